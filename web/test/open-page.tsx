@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import type { RouteObject } from 'react-router';
 import { type Answers, serveApi } from './api-server.ts';
-import { renderRoutes, type Start, signedInAs } from './render.tsx';
+import { renderRoutes, renderTree, type Start, signedInAs } from './render.tsx';
 import { newUser } from './user.ts';
 
 interface Opened {
@@ -17,4 +18,10 @@ export async function openPage(
 ) {
   const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
   return { api, user: newUser(), ...renderRoutes(pages, at) };
+}
+
+/** The same for routes that have routes inside. */
+export async function openTree(routes: RouteObject[], at: Start, { codes = [], answers = {} }: Opened = {}) {
+  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
+  return { api, user: newUser(), ...renderTree(routes, at) };
 }

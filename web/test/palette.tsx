@@ -1,21 +1,28 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Shortcuts } from '../src/palette/shortcuts.tsx';
-import { renderTree } from './render.tsx';
-import { newUser } from './user.ts';
+import type { Answers } from './api-server.ts';
+import { openPage } from './open-page.tsx';
 
-/** Shows the button of the palette, with more of a page beside it. */
-export async function openPageWithPalette(path: string, beside: ReactNode = null) {
+interface Opened {
+  codes: readonly string[];
+  answers?: Answers;
+  /** More of the page. */
+  beside?: ReactNode;
+}
+
+/** Shows the button of the palette to someone who holds these codes. */
+export async function openPageWithPalette(path: string, { codes, answers, beside }: Opened) {
   const page = (
     <>
       <Shortcuts />
       {beside}
     </>
   );
-  const { router } = renderTree([{ path: '*', element: page }], path);
-  const user = newUser();
+  const { api, user, router } = await openPage({ '*': page }, path, { codes, answers });
   await screen.findByRole('button', { name: 'Go to or create' });
   return {
+    api,
     user,
     router,
     openPalette: async () => {

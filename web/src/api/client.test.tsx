@@ -1,8 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Reply, serveApi } from '../../test/api-server.ts';
+import { type Reply, serveApi, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
+import { refusing } from '../../test/replies.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { connectSession, request } from './client.ts';
 import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
@@ -19,6 +20,8 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   if (!(error instanceof ApiError)) throw new Error(`An ApiError was due, not ${String(error)}`);
   return error;
 }
+
+const write = (path = PATH, json: object = {}) => request(path, { method: 'POST', json });
 
 beforeEach(clearCsrfToken);
 
@@ -38,7 +41,7 @@ describe('request', () => {
     const api = await serveApi({ [`GET ${PATH}`]: () => ({}), [`POST ${PATH}`]: () => ({}) });
     storeCsrfToken('token-1');
     await request(PATH);
-    await request(PATH, { method: 'POST', json: { name: 'Small' } });
+    await write(PATH, { name: 'Small' });
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'token-1']);
     expect(api.calls[1]?.headers['content-type']).toBe('application/json');
     expect(api.calls[1]?.body).toEqual({ name: 'Small' });
@@ -49,7 +52,7 @@ describe('request', () => {
     await serveApi({
       [`POST ${PATH}`]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
     });
-    const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
+    const failure = await failureOf(write());
     expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
   });
 });
@@ -70,24 +73,20 @@ describe('an ended session', () => {
       },
     });
     storeCsrfToken('old');
-    await request(PATH, { method: 'POST', json: {} });
+    await write();
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual(['old', 'new']);
   });
 
   it('throws when the user is sent to the sign-in page instead', async () => {
     session({ signInAgain: false });
-    const api = await serveApi({
-      [`GET ${PATH}`]: () => ({ status: 401, body: { success: false, message: 'x' } }),
-    });
+    const api = await serveApi({ [`GET ${PATH}`]: refusing(401, 'x') });
     expect(await failureOf(request(PATH))).toMatchObject({ status: 401 });
     expect(api.calls).toHaveLength(1);
   });
 
   it('asks nobody when the call is the sign-in itself', async () => {
     const link = session({ signInAgain: true });
-    await serveApi({
-      'POST /api/auth/login': () => ({ status: 401, body: { success: false, message: 'Wrong' } }),
-    });
+    await serveApi({ 'POST /api/auth/login': refusing(401, 'Wrong') });
     const failure = await failureOf(
       request('/api/auth/login', { method: 'POST', json: {}, signedOut: 'throw' }),
     );
@@ -97,35 +96,27 @@ describe('an ended session', () => {
 });
 
 describe('a stale CSRF token', () => {
-  const stale = { status: 403, body: { success: false, message: MESSAGES.badCsrfToken } };
+  const stale = refusing(403, MESSAGES.badCsrfToken);
 
   it('is fetched again, and the call repeated', async () => {
     session({ token: 'fresh' });
     storeCsrfToken('old');
     const api = await serveApi({
-      [`PUT ${PATH}/1`]: ({ headers }) => (headers['x-csrf-token'] === 'fresh' ? {} : stale),
+      [`POST ${PATH}`]: ({ headers }) => (headers['x-csrf-token'] === 'fresh' ? {} : stale()),
     });
-    await request(`${PATH}/1`, { method: 'PUT', json: {} });
+    await write();
     expect(api.calls).toHaveLength(2);
   });
 
-  it('is fetched once only', async () => {
+  it('is fetched once only, and not suspected behind a 403 of another kind', async () => {
     const link = session();
-    await serveApi({ [`PUT ${PATH}/1`]: () => stale });
-    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).status).toBe(403);
+    const api = await serveApi({ [`POST ${PATH}`]: stale });
+    expect((await failureOf(write())).status).toBe(403);
+    expect(api.calls).toHaveLength(2);
+    api.answers[`POST ${PATH}`] = refusing(403, MESSAGES.forbidden);
+    expect((await failureOf(write())).message).toBe(MESSAGES.forbidden);
+    expect(api.calls).toHaveLength(3);
     expect(link.refresh).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not suspected behind a 403 of another kind', async () => {
-    const link = session();
-    const api = await serveApi({
-      [`PUT ${PATH}/1`]: () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } }),
-    });
-    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).message).toBe(
-      MESSAGES.forbidden,
-    );
-    expect(link.refresh).not.toHaveBeenCalled();
-    expect(api.calls).toHaveLength(1);
   });
 });
 
@@ -135,39 +126,34 @@ describe('a proof that has grown old', () => {
     body: { success: false, message: MESSAGES.proofRequired, code: 'proof-required' },
   };
 
-  it('is asked for, and the call repeated', async () => {
+  it('is asked for, and the call repeated: once, even if the answer stays the same', async () => {
     const link = session({ prove: true });
-    const answers: Reply[] = [asked, { body: { success: true, id: 1 } }];
-    const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });
-    expect((await request(PATH, { method: 'POST', json: { a: 1 } })).body).toEqual({ success: true, id: 1 });
+    const replies = [asked, succeeded({ id: 1 })];
+    const api = await serveApi({ [`POST ${PATH}`]: () => replies.shift() ?? asked });
+    expect((await write(PATH, { a: 1 })).body).toEqual({ success: true, id: 1 });
     expect(api.calls.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
     expect(link.prove).toHaveBeenCalledTimes(1);
     expect(link.check).not.toHaveBeenCalled();
+    expect((await failureOf(write())).status).toBe(403);
+    expect(api.calls).toHaveLength(4);
+    expect(link.prove).toHaveBeenCalledTimes(2);
   });
 
   it('is what the call fails with when nobody gives one: once, and without asking for permissions', async () => {
     const link = session();
     const api = await serveApi({ [`POST ${PATH}`]: () => asked });
-    const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
+    const failure = await failureOf(write());
     expect(failure).toMatchObject({ status: 403, message: 'Please confirm that it’s you, then try again.' });
     expect(errorText(failure, 'Failed', 'Not allowed')).toBe(MESSAGES.proofRequired);
     expect(api.calls).toHaveLength(1);
     expect(link.check).not.toHaveBeenCalled();
-  });
-
-  it('is asked for once, even if the answer stays the same', async () => {
-    const link = session({ prove: true });
-    const api = await serveApi({ [`POST ${PATH}`]: () => asked });
-    expect((await failureOf(request(PATH, { method: 'POST', json: {} }))).status).toBe(403);
-    expect(api.calls).toHaveLength(2);
-    expect(link.prove).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('what may have changed without this tab', () => {
   it('a 403 asks for the permissions again, except of the calls that sign in or ask for them', async () => {
     const link = session();
-    await serveApi({ [`GET ${PATH}`]: () => ({ status: 403, body: { success: false, message: '' } }) });
+    await serveApi({ [`GET ${PATH}`]: refusing(403) });
     await failureOf(request(PATH));
     expect(link.check).toHaveBeenCalledTimes(1);
     await failureOf(request(PATH, { signedOut: 'throw' }));
@@ -181,7 +167,7 @@ describe('what may have changed without this tab', () => {
     localStorage.setItem('csrfToken', 'of another tab');
     await request(PATH);
     expect(link.refresh).not.toHaveBeenCalled();
-    await request(PATH, { method: 'POST', json: {} });
+    await write();
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'known now']);
   });
 });
@@ -190,9 +176,8 @@ describe('a write that is on its way', () => {
   it('is not sent twice', async () => {
     const answer = createGate<Reply>();
     const api = await serveApi({ [`POST ${PATH}`]: () => answer.opened });
-    const write = () => request(PATH, { method: 'POST', json: { name: 'Small' } });
     const clicks = [write(), write()];
-    answer.open({ body: { success: true, count: 1 } });
+    answer.open(succeeded({ count: 1 }));
     expect((await Promise.all(clicks)).map(({ body }) => body)).toEqual([
       { success: true, count: 1 },
       { success: true, count: 1 },
@@ -204,15 +189,9 @@ describe('a write that is on its way', () => {
 
   it('is not waited for when the page that asked for a sign-in is gone', async () => {
     const asked = createGate<boolean>();
-    const disconnect = connectSession({
-      refresh: async () => {},
-      check: async () => {},
-      signInAgain: () => asked.opened,
-      prove: async () => false,
-    });
+    const disconnect = connectSession({ ...session(), signInAgain: () => asked.opened });
     const answers: Reply[] = [{ status: 401 }, {}];
     const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });
-    const write = () => request(PATH, { method: 'POST', json: { name: 'Small' } });
     void write();
     await vi.waitFor(() => expect(api.calls).toHaveLength(1));
     disconnect();

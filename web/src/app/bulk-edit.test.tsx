@@ -1,14 +1,13 @@
 import { LISTED_KINDS, KINDS as LITERALS, type ListedKind } from '@kitroom/contract/kinds';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
+import type { Answers } from '../../test/api-server.ts';
+import { openPage } from '../../test/open-page.tsx';
 import { clubRow, coded, colorRow, PRODUCT_ROW } from '../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
+import { answering } from '../../test/replies.ts';
 import { anna } from '../../test/user-pages.tsx';
 import { KINDS } from '../features/kinds.ts';
 
-const answered = (body: object) => () => ({ body: { success: true, ...body } });
 const color = colorRow(1, 'One', '#000');
 const CODED = 'Name, Code, Description, Sort Order, Active';
 const COLOR = 'Name, Code, Hex Value, Pantone Code, Image URL, Notes, Sort Order, Active';
@@ -46,13 +45,13 @@ const CASES: Record<ListedKind, Case> = {
 };
 
 const PICKERS: Answers = {
-  'GET /api/admin/potentialDirectors': answered({ users: [{ id: 5, first_name: 'Ann', last_name: 'Lee' }] }),
-  'GET /api/admin/users-roles': answered({ roles: [{ id: 1, name: 'Coach' }] }),
-  'GET /api/admin/users-clubs': answered({ clubs: [] }),
-  'GET /api/admin/product-category': answered({ product_categories: [coded(1, 'One')] }),
-  'GET /api/admin/size': answered({ sizes: [coded(1, 'One')] }),
-  'GET /api/admin/garment-color': answered({ garment_colors: [color] }),
-  'GET /api/admin/imprint-color': answered({ imprint_colors: [color] }),
+  'GET /api/admin/potentialDirectors': answering({ users: [{ id: 5, first_name: 'Ann', last_name: 'Lee' }] }),
+  'GET /api/admin/users-roles': answering({ roles: [{ id: 1, name: 'Coach' }] }),
+  'GET /api/admin/users-clubs': answering({ clubs: [] }),
+  'GET /api/admin/product-category': answering({ product_categories: [coded(1, 'One')] }),
+  'GET /api/admin/size': answering({ sizes: [coded(1, 'One')] }),
+  'GET /api/admin/garment-color': answering({ garment_colors: [color] }),
+  'GET /api/admin/imprint-color': answering({ imprint_colors: [color] }),
 };
 
 it.each(LISTED_KINDS)('bulk edit of %s offers the fields of the form', async (entity) => {
@@ -60,15 +59,15 @@ it.each(LISTED_KINDS)('bulk edit of %s offers the fields of the form', async (en
   if (kind === undefined) throw new Error(entity);
   const { path, updatePermission, list, item: itemBody } = LITERALS[entity];
   const { row, item = { [keyOf(itemBody)]: row }, fields } = CASES[entity];
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(updatePermission),
-    ...PICKERS,
-    [`GET ${path}`]: answered({ [keyOf(list)]: [row] }),
-    [`GET ${path}/records?ids=1`]: answered({ records: [{ id: 1, version: 1, item }] }),
-  });
   const List = await kind.load.list();
-  renderRoutes({ [kind.list.path]: <List /> }, kind.list.path);
-  const person = newUser();
+  const { user: person } = await openPage({ [kind.list.path]: <List /> }, kind.list.path, {
+    codes: [updatePermission],
+    answers: {
+      ...PICKERS,
+      [`GET ${path}`]: answering({ [keyOf(list)]: [row] }),
+      [`GET ${path}/records?ids=1`]: answering({ records: [{ id: 1, version: 1, item }] }),
+    },
+  });
   await person.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/u }));
   await person.click(await screen.findByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${kind.noun.one}` }));

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { loadAhead } from './load-ahead.ts';
 
 const list = vi.fn(async () => ({}));
@@ -16,24 +16,22 @@ function link(href: string): HTMLElement {
   return text;
 }
 
-let end = () => {};
 beforeEach(() => {
   vi.clearAllMocks();
-  end = loadAhead(routes);
-});
-afterEach(() => {
-  end();
-  document.body.innerHTML = '';
+  const end = loadAhead(routes);
+  return () => {
+    end();
+    document.body.innerHTML = '';
+  };
 });
 
-it('loads the screen of a link that a pointer comes to, once', () => {
+it('loads the screen of a link that a pointer comes to, once, or that gets the focus, and leaves other links alone', () => {
+  fireEvent.pointerOver(link('https://example.com/admin/size'));
+  fireEvent.pointerOver(link('/nowhere'));
   fireEvent.pointerOver(link('/admin/size/7/edit?from=list'));
   fireEvent.pointerOver(link('/admin/size/7/edit'));
   expect(form).toHaveBeenCalledTimes(1);
   expect(list).not.toHaveBeenCalled();
-});
-
-it('loads the screen of a link that gets the focus', () => {
   fireEvent.focusIn(link('/admin/size'));
   expect(list).toHaveBeenCalledTimes(1);
 });
@@ -45,10 +43,4 @@ it('asks again for what could not be loaded', async () => {
   await Promise.resolve();
   fireEvent.pointerOver(link('/admin/size'));
   expect(list).toHaveBeenCalledTimes(2);
-});
-
-it('leaves other links alone', () => {
-  fireEvent.pointerOver(link('https://example.com/admin/size'));
-  fireEvent.pointerOver(link('/nowhere'));
-  expect(list).not.toHaveBeenCalled();
 });

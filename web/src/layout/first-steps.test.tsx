@@ -1,34 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Answers } from '../../test/api-server.ts';
+import { openTree } from '../../test/open-page.tsx';
+import { answering, refusing } from '../../test/replies.ts';
 import { FirstStepsScreen } from '../features/first-steps/first-steps-screen.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { MainLayout } from './main-layout.tsx';
 
 const CODES = ['SIZE_READ', 'SIZE_CREATE', 'PRODUCT_READ', 'PRODUCT_CREATE', 'USERS_READ', 'USERS_UPDATE'];
 const CALL = 'GET /api/admin/first-steps';
-const answered = (...done: string[]) => ({
-  body: {
-    success: true,
-    steps: ['name', 'sizes', 'products', 'product_images'].map((step) => ({
-      step,
-      done: done.includes(step),
-    })),
-  },
-});
-
-beforeEach(() => localStorage.clear());
+const STEPS = ['name', 'sizes', 'products', 'product_images'];
+const done = (...steps: string[]) =>
+  answering({ steps: STEPS.map((step) => ({ step, done: steps.includes(step) })) });
+const NONE_LEFT = answering({ steps: [] });
 
 async function open(path: string, answers: Answers = {}, codes: string[] = CODES) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': () => ({ body: { success: true, products: [] } }),
-    'GET /api/admin/product-category': () => ({ body: { success: true, product_categories: [] } }),
-    [CALL]: () => answered(),
-    ...answers,
-  });
   const pages = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/admin/size', element: <h1>Sizes</h1> },
@@ -37,27 +23,32 @@ async function open(path: string, answers: Answers = {}, codes: string[] = CODES
     { path: '/admin/sheets/line', element: <h1>Line Sheet</h1> },
     { path: '/admin/first-steps', element: <FirstStepsScreen /> },
   ];
-  const { router, unmount } = renderTree([{ element: <MainLayout />, children: pages }], path);
+  const opened = await openTree([{ element: <MainLayout />, children: pages }], path, {
+    codes,
+    answers: {
+      'GET /api/admin/product': answering({ products: [] }),
+      'GET /api/admin/product-category': answering({ product_categories: [] }),
+      [CALL]: done(),
+      ...answers,
+    },
+  });
   await screen.findByRole('button', { name: 'Hi, Dana' });
-  const asked = () => api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
-  return { api, asked, router, unmount, user: newUser() };
+  const asked = () => opened.api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
+  return { ...opened, asked };
 }
 
 const bar = (name: RegExp) => screen.findByRole('region', { name });
 const queryBar = () => screen.queryByRole('region', { name: /^First steps/ });
 const entry = () => screen.queryByRole('link', { name: 'First Steps' });
 
-it('names the next step above a list, and leads to it', async () => {
-  const { router, user } = await open('/admin/product', { [CALL]: () => answered('name') });
-  const shown = within(await bar(/^First steps: 1 of 4 done$/));
-  shown.getByText('Next: Add sizes');
-  expect(shown.getByRole('link', { name: 'Add sizes' }).getAttribute('href')).toBe('/admin/size/create');
+it('names the next step above a list, and leads to all steps with what is done, each with the way there', async () => {
+  const { user } = await open('/admin/product', { [CALL]: done('name', 'sizes') });
+  const shown = within(await bar(/^First steps: 2 of 4 done$/));
+  shown.getByText('Next: Add a product');
+  expect(shown.getByRole('link', { name: 'Add a product' }).getAttribute('href')).toBe(
+    '/admin/product/create',
+  );
   await user.click(shown.getByRole('link', { name: 'All steps' }));
-  expect(router.state.location.pathname).toBe('/admin/first-steps');
-});
-
-it('lists all steps with what is done, each with the way there', async () => {
-  await open('/admin/first-steps', { [CALL]: () => answered('name', 'sizes') });
   await screen.findByText('4 steps to your first product: 2 done.');
   const steps = screen.getAllByRole('listitem').map((item) => {
     const link = within(item).queryByRole('link');
@@ -72,8 +63,8 @@ it('lists all steps with what is done, each with the way there', async () => {
   ]);
 });
 
-it('has an entry in the menu on every page, and stands above no page but these lists', async () => {
-  const { router } = await open('/');
+it('has an entry in the menu on every page, stands above no page but these lists, and is asked for again there until none is left', async () => {
+  const { api, router } = await open('/');
   await waitFor(() => expect(entry()).toBeTruthy());
   expect(queryBar()).toBeNull();
   await router.navigate('/admin/permissions');
@@ -81,18 +72,19 @@ it('has an entry in the menu on every page, and stands above no page but these l
   expect(queryBar()).toBeNull();
   await router.navigate('/admin/size');
   await bar(/0 of 4 done/);
+  api.answers[CALL] = done('name', 'sizes', 'products');
+  await router.navigate('/admin/product');
+  await bar(/3 of 4 done/);
+  api.answers[CALL] = done('name', 'sizes', 'products', 'product_images');
+  await router.navigate('/admin/size');
+  await waitFor(() => expect([queryBar(), entry()]).toEqual([null, null]));
 });
 
 it('ends, for who has followed it here, with a shop that is ready and its first line sheet', async () => {
-  const last = () => ({
-    body: {
-      success: true,
-      steps: ['active_product', 'line_sheet'].map((step) => ({ step, done: false })),
-    },
-  });
-  const { api, router, user } = await open('/admin/product', { [CALL]: last });
+  const last = ['active_product', 'line_sheet'].map((step) => ({ step, done: false }));
+  const { api, router, user } = await open('/admin/product', { [CALL]: answering({ steps: last }) });
   within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a product' });
-  api.answers[CALL] = () => ({ body: { success: true, steps: [] } });
+  api.answers[CALL] = NONE_LEFT;
   await router.navigate('/admin/size');
   await screen.findByRole('heading', { name: 'Sizes' });
   await router.navigate('/admin/product');
@@ -104,27 +96,14 @@ it('ends, for who has followed it here, with a shop that is ready and its first 
   expect([screen.queryByText('Your shop is ready'), entry()]).toEqual([null, null]);
 });
 
-it('are asked for again when a list is opened, until none is left', async () => {
-  const { api, router } = await open('/admin/size');
-  await bar(/0 of 4 done/);
-  api.answers[CALL] = () => answered('name', 'sizes', 'products');
-  await router.navigate('/admin/product');
-  await bar(/3 of 4 done/);
-  api.answers[CALL] = () => answered('name', 'sizes', 'products', 'product_images');
-  await router.navigate('/admin/size');
-  await waitFor(() => expect([queryBar(), entry()]).toEqual([null, null]));
-});
-
-it('are asked for once where none is left', async () => {
-  const { asked, router } = await open('/admin/size', {
-    [CALL]: () => ({ body: { success: true, steps: [] } }),
-  });
+it('is not there where none is left, and asked for once', async () => {
+  const { asked, router } = await open('/admin/size', { [CALL]: NONE_LEFT });
   await waitFor(() => expect(asked()).toBe(1));
   await fetch('/api/later');
   await router.navigate('/admin/product');
   await screen.findByText('No products found.');
   await fetch('/api/later');
-  expect(asked()).toBe(1);
+  expect([queryBar(), entry(), asked()]).toEqual([null, null, 1]);
 });
 
 it('is dismissed for good in this browser, and does not come back for a moment either', async () => {
@@ -149,9 +128,8 @@ it('is dismissed for good in this browser, and does not come back for a moment e
 
 it.each<[string, Answers, string[]]>([
   ['may create nothing', {}, ['PRODUCT_READ', 'SIZE_READ']],
-  ['has none left', { [CALL]: () => ({ body: { success: true, steps: [] } }) }, CODES],
-  ['has done theirs', { [CALL]: () => answered('name', 'sizes', 'products', 'product_images') }, CODES],
-  ['cannot learn them', { [CALL]: () => ({ status: 500, body: { success: false, message: 'No' } }) }, CODES],
+  ['has done theirs', { [CALL]: done(...STEPS) }, CODES],
+  ['cannot learn them', { [CALL]: refusing(500, 'No') }, CODES],
 ])('is not there for somebody who %s', async (_who, answers, codes) => {
   const { asked } = await open('/admin/product', answers, codes);
   await screen.findAllByRole('heading', { level: 1 });

@@ -1,11 +1,12 @@
 import { ownSessions } from '@kitroom/contract/auth-calls';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answers, type Reply, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
+import { openTree } from '../../test/open-page.tsx';
+import { signedInAs } from '../../test/render.tsx';
+import { answering, refusing } from '../../test/replies.ts';
 import { OwnSessions } from '../features/sign-in/own-sessions.tsx';
 import { Guard } from '../session/guard.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
@@ -13,7 +14,8 @@ import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
-const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
+const LOGOUT = 'POST /api/auth/logout';
+const signedOut = refusing(401, 'Please sign in');
 
 function SignInAgain() {
   const { refresh } = usePermissions();
@@ -24,32 +26,26 @@ function SignInAgain() {
   );
 }
 
-async function open(path: string, answers: Answers) {
-  const api = await serveApi(answers);
+function open(path: string, answers: Answers) {
+  const sizes = (
+    <Guard permission="SIZE_READ">
+      <h1>Sizes</h1>
+    </Guard>
+  );
   const pages = [
     { path: '/', lazy: async () => ({ element: <h1>Home</h1> }) },
     { path: '/teams', element: <h1>Teams</h1> },
     { path: '/again', element: <SignInAgain /> },
     { path: '/account/sessions', element: <OwnSessions /> },
-    {
-      path: '/admin/size',
-      element: (
-        <Guard permission="SIZE_READ">
-          <h1>Sizes</h1>
-        </Guard>
-      ),
-    },
+    { path: '/admin/size', element: sizes },
   ];
-  const { router } = renderTree(
-    [
-      { element: <MainLayout />, children: pages },
-      { path: '/login', element: <h1>Sign In</h1> },
-      { path: '/unauthorized', element: <h1>Access Denied</h1> },
-      { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
-    ],
-    path,
-  );
-  return { api, router, user: newUser() };
+  const routes = [
+    { element: <MainLayout />, children: pages },
+    { path: '/login', element: <h1>Sign In</h1> },
+    { path: '/unauthorized', element: <h1>Access Denied</h1> },
+    { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
+  ];
+  return openTree(routes, path, { answers });
 }
 
 describe('the main layout', () => {
@@ -74,9 +70,14 @@ describe('the main layout', () => {
     expect(router.state.location.state).toEqual({ from: '/account/sessions' });
   });
 
-  it('greets who is signed in, and opens the menus of their permissions', async () => {
-    const { router, user } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+  it('says why the permissions could not be loaded, then greets who is signed in, and opens the menus of their permissions', async () => {
+    const { api, router, user } = await open('/', { [PERMISSIONS]: refusing(500) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Error: Failed to fetch permissions: 500');
+    api.answers[PERMISSIONS] = signedInAs('SIZE_READ');
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('button', { name: 'Hi, Dana' });
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Info' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Admin' }));
     const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
@@ -91,9 +92,9 @@ describe('the main layout', () => {
     let signedOutTimes = 0;
     const { api, router, user } = await open('/again', {
       [PERMISSIONS]: signedInAs('SIZE_READ'),
-      'POST /api/auth/logout': () => {
+      [LOGOUT]: () => {
         signedOutTimes += 1;
-        return { body: { success: true, message: 'Signed out' } };
+        return succeeded({ message: 'Signed out' });
       },
     });
     const { result } = renderHook(() => useState(0));
@@ -115,54 +116,39 @@ describe('the main layout', () => {
     }
   });
 
-  it('says what signing out would lose, and asks', async () => {
-    const { user } = await open('/teams', {
+  it('says what signing out would lose, and removes what this device keeps of the user, and nothing of others', async () => {
+    const { api, user } = await open('/teams', {
       [PERMISSIONS]: signedInAs(),
-      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
+      [LOGOUT]: refusing(500, 'Not now'),
     });
-    await screen.findByRole('button', { name: 'Hi, Dana' });
+    const signOut = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    };
+    await signOut();
+    // A page that cannot sign out does not pretend to have done so.
+    await screen.findByText('Not now');
+    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
+    api.answers[LOGOUT] = answering({ message: 'Signed out' });
     for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still uploading.'])
       onTestFinished(watchUnsavedChanges(() => sentence));
-    const signOut = async () => {
-      await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
-      await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-      return within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
-    };
-    const question = await signOut();
-    question.getByText('Name and Sizes are not saved. 2 pictures are still uploading.');
-    await user.click(question.getByRole('button', { name: 'Stay' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click((await signOut()).getByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('link', { name: 'Sign In' });
-  });
-
-  it('removes what this device keeps of the user at the sign-out, after asking, and nothing of others', async () => {
-    const { user } = await open('/teams', {
-      [PERMISSIONS]: signedInAs(),
-      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
-    });
-    await screen.findByRole('button', { name: 'Hi, Dana' });
     localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');
     localStorage.setItem('user:7:roster', 'pasted by Dana');
     localStorage.setItem('user:8:draft:/api/admin/size/1', 'typed by somebody else');
-    await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
-    question.getByText('Signing out removes 1 draft and the roster from this device.');
-    await user.click(question.getByRole('button', { name: 'Sign Out' }));
+    const asked = async () =>
+      within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
+    await signOut();
+    const question = await asked();
+    question.getByText(
+      'Name and Sizes are not saved. 2 pictures are still uploading. ' +
+        'Signing out removes 1 draft and the roster from this device.',
+    );
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await signOut();
+    await user.click((await asked()).getByRole('button', { name: 'Sign Out' }));
     await screen.findByRole('link', { name: 'Sign In' });
     expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
-  });
-
-  it('does not pretend to have signed out when the server did not answer', async () => {
-    const { user } = await open('/teams', {
-      [PERMISSIONS]: signedInAs(),
-      'POST /api/auth/logout': () => ({ status: 500, body: { success: false, message: 'Not now' } }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    expect(await screen.findByText('Not now')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
   });
 
   it('asks for the new password over unsaved input, until the user has signed in with it', async () => {
@@ -190,64 +176,37 @@ describe('the main layout', () => {
     expect(router.state.location.pathname).toBe('/admin/size');
   });
 
-  describe('coming back to the tab', () => {
+  it('learns of a new name and other rights when somebody comes back to the tab, not each time, and forgets nobody because there is no connection', async () => {
     const LATER = 5000;
-    const named = (firstName: string) => {
-      const { body } = signedInAs()();
-      return () => ({ body: { ...body, data: { ...body.data, firstName } } });
-    };
     const comeBack = (after: number) => {
       vi.setSystemTime(Date.now() + after);
       act(() => void document.dispatchEvent(new Event('visibilitychange')));
     };
-    const asked = ({ calls }: { calls: { path: string }[] }) =>
-      calls.filter(({ path }) => path === '/api/auth/user-permissions').length;
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['Date'] });
-      return () => vi.useRealTimers();
-    });
-
-    it('shows a new name and other rights, and does not ask each time', async () => {
-      const { api } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
-      await screen.findByRole('button', { name: 'Hi, Dana' });
-      api.answers[PERMISSIONS] = named('Danielle');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await open('/admin/size', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+    const asked = () => api.calls.filter(({ path }) => path === '/api/auth/user-permissions').length;
+    await screen.findByRole('heading', { name: 'Sizes' });
+    const before = asked();
+    const second = createGate<Reply>();
+    api.answers[PERMISSIONS] = () =>
+      asked() > before + 1 ? second.opened : { status: 502, body: 'Bad gateway' };
+    // It asks again only when the first answer has been taken in.
+    await waitFor(() => {
       comeBack(LATER);
-      await screen.findByRole('button', { name: 'Hi, Danielle' });
-      expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
-      const before = asked(api);
-      comeBack(LATER - 1);
-      // Earlier requests have arrived earlier.
-      await fetch('/api/later');
-      expect(asked(api)).toBe(before);
+      expect(asked()).toBe(before + 2);
     });
-
-    it('forgets nobody because there is no connection', async () => {
-      const { api } = await open('/admin/size', { [PERMISSIONS]: signedInAs('SIZE_READ') });
-      await screen.findByRole('heading', { name: 'Sizes' });
-      const before = asked(api);
-      const second = createGate<Reply>();
-      api.answers[PERMISSIONS] = () =>
-        asked(api) > before + 1 ? second.opened : { status: 502, body: 'Bad gateway' };
-      // It asks again only when the first answer has been taken in.
-      await waitFor(() => {
-        comeBack(LATER);
-        expect(asked(api)).toBe(before + 2);
-      });
-      expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
-      expect(screen.queryByRole('alert')).toBeNull();
-      second.open(named('Danielle')());
-      await screen.findByRole('button', { name: 'Hi, Danielle' });
-    });
-  });
-
-  it('says why the permissions could not be loaded, and tries again', async () => {
-    const { api, user } = await open('/', { [PERMISSIONS]: () => ({ status: 500, body: {} }) });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Error: Failed to fetch permissions: 500');
-    api.answers[PERMISSIONS] = signedInAs();
-    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-    await screen.findByRole('button', { name: 'Hi, Dana' });
+    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Admin' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
+    const { body } = signedInAs()();
+    second.open({ body: { ...body, data: { ...body.data, firstName: 'Danielle' } } });
+    await screen.findByRole('button', { name: 'Hi, Danielle' });
+    expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
+    comeBack(LATER - 1);
+    // Earlier requests have arrived earlier.
+    await fetch('/api/later');
+    expect(asked()).toBe(before + 2);
   });
 
   it('has a drawer titled Menu that leaves out what phones hide, and closes when a page is opened', async () => {

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { openPageWithPalette } from '../../test/palette.tsx';
-import { signedInAs } from '../../test/render.tsx';
 import { usePageAction } from '../resource/page-actions.ts';
 
 const run = vi.fn();
@@ -17,9 +15,8 @@ beforeEach(() => {
   run.mockClear();
 });
 
-async function open(path: string, codes: string[], page = <Page />) {
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes) });
-  const { openPalette, user, router } = await openPageWithPalette(path, page);
+async function open(path: string, codes: string[], beside = <Page />) {
+  const { openPalette, user, router } = await openPageWithPalette(path, { codes, beside });
   await openPalette();
   // The list of screens is there.
   await screen.findByRole('option', { name: 'Home' });
@@ -50,25 +47,19 @@ it.each([
   expect(actions(name)).toEqual(expected);
 });
 
-it('what the page does itself is done there, without leaving it', async () => {
-  const { user, router } = await open('/admin/clubs/9', CLUB);
-  await user.click(screen.getByRole('option', { name: 'History' }));
-  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
-  expect(router.state.location.pathname).toBe('/admin/clubs/9');
-});
-
 it('leads to the other screen of the record', async () => {
   const { user, router } = await open('/admin/clubs/9', CLUB);
   await user.keyboard('edit{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clubs/9/edit'));
 });
 
-it('begins with what a page without a record does itself, such as the roster', async () => {
-  const { user } = await open('/mui-test', []);
+it('begins with what a page without a record does itself, such as the roster, which is done there', async () => {
+  const { user, router } = await open('/mui-test', []);
   expect(groups()[0]).toBe('This page');
   expect(actions('This page')).toEqual(['History']);
   await user.keyboard('hist{Enter}');
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  expect(router.state.location.pathname).toBe('/mui-test');
 });
 
 it('has no such group where the page shows no record, or its buttons are not there yet', async () => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
+import type { Answers } from '../../test/api-server.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded } from '../../test/records.ts';
-import { signedInAs } from '../../test/render.tsx';
+import { answering, refusing } from '../../test/replies.ts';
 
 const sizes = [
   { ...coded(1, 'Extra Small'), code: 'XS' },
@@ -12,23 +12,17 @@ const sizes = [
 ];
 
 async function open(codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
-    ...answers,
+  const page = await openPageWithPalette('/start', {
+    codes,
+    answers: {
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/saved-views': answering({ views: [] }),
+      ...answers,
+    },
+    beside: <input type="search" aria-label="Search sizes" />,
   });
-  const page = await openPageWithPalette(
-    '/start',
-    <search>
-      <input type="search" aria-label="Search sizes" />
-    </search>,
-  );
-  return {
-    api,
-    ...page,
-    at: () => `${page.router.state.location.pathname}${page.router.state.location.search}`,
-  };
+  const at = () => `${page.router.state.location.pathname}${page.router.state.location.search}`;
+  return { ...page, at };
 }
 
 describe('the command palette', () => {
@@ -58,12 +52,21 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toEqual(['SmallS', 'Extra SmallXS']));
     const group = within(screen.getByRole('group', { name: 'Sizes' }));
     expect(group.getAllByRole('option')).toHaveLength(2);
-    await user.clear(input);
-    await user.type(input, 'elite');
-    await waitFor(() => expect(options()).toEqual(['ÉliteEL']));
+    await user.keyboard('{ArrowDown}');
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toBe('Extra SmallXS');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(at()).toBe('/admin/size/3/edit'));
+    await waitFor(() => expect(at()).toBe('/admin/size/1/edit'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.type(await openPalette(), 'elite');
+    await waitFor(() => expect(options()).toEqual(['ÉliteEL']));
+    // Enter on its button closes the palette, and opens nothing.
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at()).toBe('/admin/size/1/edit');
   });
 
   it('opens with Enter what was typed, not what is still shown of the search before', async () => {
@@ -80,32 +83,13 @@ describe('the command palette', () => {
     await waitFor(() => expect(at()).toBe('/admin/size/3/edit'));
   });
 
-  it('is closed by Enter on its button, which opens nothing', async () => {
-    const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
-    const input = await openPalette();
-    await user.type(input, 'elite');
-    await waitFor(() => expect(options()).toEqual(['ÉliteEL']));
-    await user.tab();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
-    await user.keyboard('{Enter}');
+  it('says when nothing is found, closes with Escape, and shows a record in its list to those who may not change it', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ']);
+    await user.type(await openPalette(), 'nothing like this');
+    await screen.findByText('Nothing found');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(at()).toBe('/start');
-  });
-
-  it('is navigated with the arrow keys', async () => {
-    const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
-    const input = await openPalette();
-    await user.type(input, 'small');
-    await waitFor(() => expect(options()).toHaveLength(2));
-    await user.keyboard('{ArrowDown}');
-    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
-    expect(active?.textContent).toBe('Extra SmallXS');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(at()).toBe('/admin/size/1/edit'));
-  });
-
-  it('shows a record in its list to those who may not change it', async () => {
-    const { user, at, openPalette } = await open(['SIZE_READ']);
     await user.type(await openPalette(), 'elite');
     await waitFor(() => expect(options()).toHaveLength(1));
     await user.click(screen.getByRole('option'));
@@ -115,8 +99,8 @@ describe('the command palette', () => {
   it('finds a saved view, and opens it by its address', async () => {
     const view = { id: 8, list: 'sizes', name: 'Youth sizes', query: 'q=youth', is_shared: true };
     const { user, at, openPalette } = await open(['SIZE_READ'], {
-      'GET /api/admin/saved-views': () => ({
-        body: { success: true, views: [{ ...view, is_own: false, owner_name: 'Ann Lee' }] },
+      'GET /api/admin/saved-views': answering({
+        views: [{ ...view, is_own: false, owner_name: 'Ann Lee' }],
       }),
     });
     await user.type(await openPalette(), 'youth');
@@ -127,45 +111,29 @@ describe('the command palette', () => {
 
   it('does not load lists that the user may not see, and says when one could not be loaded', async () => {
     const { api, openPalette } = await open(['SIZE_READ'], {
-      'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
+      'GET /api/admin/size': refusing(500),
     });
     await openPalette();
     await screen.findByText('Could not be loaded: Sizes');
     const lists = api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
     expect(new Set(lists)).toEqual(new Set(['/api/admin/size', '/api/admin/saved-views']));
   });
-
-  it('says when nothing is found, and closes with Escape', async () => {
-    const { user, at, openPalette } = await open(['SIZE_READ']);
-    await user.type(await openPalette(), 'nothing like this');
-    await screen.findByText('Nothing found');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(at()).toBe('/start');
-  });
 });
 
-describe('keys', () => {
-  it('without Ctrl: / goes to the search, ? lists the shortcuts', async () => {
-    const { user } = await open([]);
-    await user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    await user.keyboard('{Tab}');
-    (document.activeElement as HTMLElement | null)?.blur();
-    await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  });
-
-  it('without Ctrl can be switched off, for the next visit too; Ctrl+K stays', async () => {
-    const { user, openPalette } = await open([]);
-    await user.keyboard('?');
-    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.keyboard('/');
-    expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
-    expect(localStorage.getItem('singleKeyShortcuts')).toBe('off');
-    await openPalette();
-  });
+it('without Ctrl, / goes to the search and ? lists the shortcuts; both can be switched off for the next visit too, Ctrl+K stays', async () => {
+  const { user, openPalette } = await open([]);
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(search);
+  expect(search.value).toBe('');
+  search.blur();
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('/');
+  expect(document.activeElement).not.toBe(search);
+  expect(localStorage.getItem('singleKeyShortcuts')).toBe('off');
+  await openPalette();
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded, colorRow } from '../../test/records.ts';
 import { signedInAs } from '../../test/render.tsx';
+import { answering } from '../../test/replies.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import type { Entry } from './entry.ts';
@@ -13,28 +13,26 @@ import { countUse, entryShownAt, recentRecords, recentScreens, usedEntries } fro
 
 const size = (id: number, name: string, code: string) => ({ ...coded(id, name), code });
 const navy = colorRow(3, 'Navy', '0C2340');
-const CODES = ['SIZE_READ', 'SIZE_UPDATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
+const COLOR_CODES = ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
+const CODES = ['SIZE_READ', 'SIZE_UPDATE', ...COLOR_CODES];
 const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSON.stringify(ids));
 
-beforeEach(() => {
-  localStorage.clear();
-  storeCsrfToken('token');
-});
+beforeEach(() => storeCsrfToken('token'));
 
-async function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
+function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
   const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
-  await serveApi({
+  const answers = {
     'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [navy] } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
-  });
-  return openPageWithPalette(path);
+    'GET /api/admin/size': answering({ sizes }),
+    'GET /api/admin/garment-color': answering({ garment_colors: [navy] }),
+    'GET /api/admin/saved-views': answering({ views: [] }),
+  };
+  return openPageWithPalette(path, { codes, answers });
 }
 
 describe('records that were opened', () => {
-  it('are remembered, the last one first, for the user of this browser', async () => {
-    const { router } = await open('/admin/size/1/edit');
+  it('are remembered, the last one first, and followed by the screens used last, then by what can be created and the other screens', async () => {
+    const { router, openPalette } = await open('/admin/size/1/edit', [...CODES, 'SIZE_CREATE']);
     const [small, navy, club] = ['/admin/size 1', '/admin/garment-color 3', '/admin/clubs 9'];
     const remembered = (...ids: unknown[]) => waitFor(() => expect(recentRecords(7)).toEqual(ids));
     await remembered(small);
@@ -45,9 +43,17 @@ describe('records that were opened', () => {
     await remembered(club, navy, small);
     await router.navigate('/admin/size/1/edit');
     await remembered(small, club, navy);
+    for (const path of ['/players', '/admin/size', '/players', '/admin/garment-color']) {
+      await router.navigate(path);
+      await waitFor(() => expect(recentScreens(7)[0]).toBe(`screen ${path}`));
+    }
+    await openPalette();
+    const first = ['SmallS · size', 'NavyNAV · garment color', 'Players', 'Sizes', 'Create Size', 'Teams'];
+    await waitFor(() => expect(options().slice(0, 6)).toEqual(first));
+    expect(new Set(options()).size).toBe(options().length);
     expect(recentRecords(8)).toEqual([]);
     forgetUser(7);
-    expect(recentRecords(7)).toEqual([]);
+    expect([recentRecords(7), recentScreens(7)]).toEqual([[], []]);
   });
 
   it('are the first that the palette offers, without the one on the screen, with their kind and color', async () => {
@@ -63,9 +69,22 @@ describe('records that were opened', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
   });
 
-  it('are what Enter opens, where the page itself offers nothing', async () => {
-    remember('/admin/garment-color 3');
-    const { user, router, openPalette } = await open('/');
+  it('are what Enter opens, also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
+    remember('/admin/size 1', '/admin/garment-color 3');
+    const permissions = createGate();
+    const { user, router, openPalette } = await open('/', COLOR_CODES, permissions.opened);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('n');
+    permissions.open();
+    expect(await screen.findByRole('combobox', { name: 'Go to or create' })).toHaveProperty('value', 'n');
+    await user.keyboard('{Backspace}');
+    // What the user may not read any more is left out.
+    const group = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'NavyNAV · garment color',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const input = await openPalette();
     const first = await screen.findByRole('option', { name: /Navy/u });
     await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(first.id));
@@ -73,53 +92,11 @@ describe('records that were opened', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
   });
 
-  it('come also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
-    remember('/admin/garment-color 3');
-    const permissions = createGate();
-    const { user } = await open('/', CODES, permissions.opened);
-    await user.keyboard('{Control>}k{/Control}');
-    await user.keyboard('n');
-    permissions.open();
-    expect(await screen.findByRole('combobox', { name: 'Go to or create' })).toHaveProperty('value', 'n');
-    await user.keyboard('{Backspace}');
-    await screen.findByRole('group', { name: 'Recent' });
-  });
-
-  it('are not offered to those who may not read them any more', async () => {
-    remember('/admin/garment-color 3', '/admin/size 1');
-    const { openPalette } = await open('/', ['SIZE_READ']);
-    await openPalette();
-    const group = within(await screen.findByRole('group', { name: 'Recent' }));
-    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SmallS · size']);
-  });
-
   it('come before others that a search finds as well, after names that start with it', async () => {
     remember('/admin/size 2', '/admin/size 4');
     const { user, openPalette } = await open('/');
     await user.type(await openPalette(), 'small');
     await waitFor(() => expect(options()).toEqual(['SmallerXS', 'SmallS', 'Youth SmallYS']));
-  });
-
-  it('are followed by the screens used last, then by what can be created and the other screens', async () => {
-    const { router, openPalette } = await open('/admin/garment-color', [...CODES, 'SIZE_CREATE']);
-    for (const path of [
-      '/players',
-      '/admin/size',
-      '/admin/size/1/edit',
-      '/players',
-      '/admin/garment-color',
-    ]) {
-      await router.navigate(path);
-      const last = () => [...recentScreens(7).slice(0, 1), ...recentRecords(7).slice(0, 1)];
-      await waitFor(() => expect(last()).toContain(entryShownAt(path) ?? `screen ${path}`));
-    }
-    await openPalette();
-    await waitFor(() =>
-      expect(options().slice(0, 5)).toEqual(['SmallS · size', 'Players', 'Sizes', 'Create Size', 'Teams']),
-    );
-    expect(new Set(options()).size).toBe(options().length);
-    forgetUser(7);
-    expect(recentScreens(7)).toEqual([]);
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"a":"many"}'])(

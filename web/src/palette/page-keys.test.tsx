@@ -2,12 +2,11 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { undone } from '../../test/history.ts';
+import { openPage } from '../../test/open-page.tsx';
 import { sizeRow } from '../../test/records.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
+import { answering } from '../../test/replies.ts';
 import { smallScreen } from '../../test/small-screen.ts';
-import { newUser } from '../../test/user.ts';
 import { RoleList } from '../features/roles/role-list.tsx';
 import { SizeList } from '../features/sizes/size-list.tsx';
 import { tellWithUndo } from '../resource/undo/use-undo.tsx';
@@ -19,16 +18,6 @@ const EDITOR = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'];
 const sizes = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large')];
 
 async function open(codes: string[], at = '/admin/size', dialog = false) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/roles': () => ({
-      body: { success: true, roles: [{ id: 1, name: 'Coach', description: null }] },
-    }),
-    [`POST ${undoCall.path}`]: () => ({
-      body: undone(1),
-    }),
-  });
   const frame = (page: React.ReactNode) => (
     <>
       <Shortcuts />
@@ -36,18 +25,23 @@ async function open(codes: string[], at = '/admin/size', dialog = false) {
       {dialog ? <TitledDialog title="A question">Answer it first</TitledDialog> : null}
     </>
   );
-  const { router } = renderTree(
-    [
-      { path: '/admin/size', element: frame(<SizeList />) },
-      { path: '/admin/roles', element: frame(<RoleList />) },
-      { path: '*', element: frame(<p>Another page</p>) },
-    ],
-    at,
-  );
+  const pages = {
+    '/admin/size': frame(<SizeList />),
+    '/admin/roles': frame(<RoleList />),
+    '*': frame(<p>Another page</p>),
+  };
+  const { api, user, router } = await openPage(pages, at, {
+    codes,
+    answers: {
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/roles': answering({ roles: [{ id: 1, name: 'Coach', description: null }] }),
+      [`POST ${undoCall.path}`]: answering(undone(1)),
+    },
+  });
   // The user's permissions have arrived.
   await waitFor(() => expect(document.querySelector('[data-key=n], [data-record] a')).not.toBeNull());
   return {
-    user: newUser(),
+    user,
     at: () => router.state.location.pathname,
     undos: () => api.calls.filter(({ path }) => path === undoCall.path).length,
   };
@@ -59,81 +53,35 @@ beforeEach(() => {
   setSingleKeys(true);
 });
 
-describe('J and K', () => {
-  it('lead from row to row of a list, and Enter opens one', async () => {
-    const { user, at } = await open(EDITOR);
-    await user.keyboard('j');
-    expect(focused()).toBe('Small');
-    await user.keyboard('jj');
-    expect(focused()).toBe('Large');
-    // There is none after the last.
-    await user.keyboard('j');
-    expect(focused()).toBe('Large');
-    // They go on from wherever in a row the focus is.
-    screen.getByRole('checkbox', { name: 'Select Small' }).focus();
-    await user.keyboard('jj');
-    expect(focused()).toBe('Large');
-    await user.keyboard('k');
-    expect(focused()).toBe('Medium');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(at()).toBe('/admin/size/2/edit'));
-  });
-
-  it('lead through cards', async () => {
-    onTestFinished(smallScreen());
-    const { user } = await open(EDITOR);
-    await user.keyboard('jj');
-    expect(focused()).toBe('Medium');
-  });
-
-  it('lead through rows that are edited in their place, to the one that adds another', async () => {
-    const { user } = await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLES_CREATE'], '/admin/roles');
-    await user.keyboard('j');
-    expect(focused()).toBe('Coach');
-    await user.keyboard('j');
-    expect(focused()).toBe('Create New Role');
-  });
-});
-
-describe('N', () => {
-  it('opens the page that creates a record of the list', async () => {
-    const { user, at } = await open(EDITOR);
-    await user.keyboard('n');
-    await waitFor(() => expect(at()).toBe('/admin/size/create'));
-  });
-
-  it('opens the row for a new record in lists that have no page for it', async () => {
-    const { user } = await open(['ROLES_READ', 'ROLES_CREATE'], '/admin/roles');
-    await user.keyboard('n');
-    // The first letter is not typed into the field that it opens.
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
-    expect(field.value).toBe('');
-    expect(document.activeElement).toBe(field);
-  });
-
-  it('does nothing for those who may not create one', async () => {
-    const { user, at } = await open(['SIZE_READ', 'SIZE_UPDATE']);
-    await user.keyboard('n');
-    expect(at()).toBe('/admin/size');
-  });
-});
-
-it('X selects the focused row, and deselects it', async () => {
-  const { user } = await open(EDITOR);
+it('J and K lead from row to row of a list, X selects one, Z presses the Undo of a message, and Enter opens the row', async () => {
+  const { user, at, undos } = await open(EDITOR);
+  const selected = () =>
+    screen.queryAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'));
   await user.keyboard('x');
-  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
-  await user.keyboard('jjx');
-  expect(screen.getByRole('checkbox', { name: 'Select Medium', checked: true })).toBeDefined();
+  expect(selected()).toEqual([]);
+  await user.keyboard('j');
+  expect(focused()).toBe('Small');
+  await user.keyboard('jj');
+  expect(focused()).toBe('Large');
+  // There is none after the last.
+  await user.keyboard('j');
+  expect(focused()).toBe('Large');
+  // They go on from wherever in a row the focus is.
+  screen.getByRole('checkbox', { name: 'Select Small' }).focus();
+  await user.keyboard('jj');
+  expect(focused()).toBe('Large');
+  await user.keyboard('k');
+  expect(focused()).toBe('Medium');
+
+  await user.keyboard('x');
+  expect(selected()).toEqual(['Select Medium']);
   expect(focused()).toBe('Medium');
   // Held down, it does not flicker.
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x', repeat: true });
-  expect(screen.getByRole('checkbox', { name: 'Select Medium', checked: true })).toBeDefined();
+  expect(selected()).toEqual(['Select Medium']);
   await user.keyboard('x');
-  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
-});
+  expect(selected()).toEqual([]);
 
-it('Z presses the Undo that a message offers', async () => {
-  const { user, undos } = await open(EDITOR);
   await user.keyboard('z');
   expect(undos()).toBe(0);
   tellWithUndo('Size saved', ['save-1']);
@@ -141,6 +89,38 @@ it('Z presses the Undo that a message offers', async () => {
   await user.keyboard('z');
   await screen.findByText('Change undone');
   expect(undos()).toBe(1);
+
+  screen.getByRole('link', { name: 'Medium' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe('/admin/size/2/edit'));
+});
+
+it('N opens the page that creates a record of the list', async () => {
+  const { user, at } = await open(EDITOR);
+  await user.keyboard('n');
+  await waitFor(() => expect(at()).toBe('/admin/size/create'));
+});
+
+it('J and K lead through cards, and N does nothing for those who may not create a record', async () => {
+  onTestFinished(smallScreen());
+  const { user, at } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+  await user.keyboard('jj');
+  expect(focused()).toBe('Medium');
+  await user.keyboard('n');
+  expect(at()).toBe('/admin/size');
+});
+
+it('J leads through rows that are edited in their place, and N opens the row for a new record', async () => {
+  const { user } = await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLES_CREATE'], '/admin/roles');
+  await user.keyboard('j');
+  expect(focused()).toBe('Coach');
+  await user.keyboard('j');
+  expect(focused()).toBe('Create New Role');
+  await user.keyboard('n');
+  // The first letter is not typed into the field that it opens.
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
 });
 
 describe('none of them does anything', () => {
@@ -154,35 +134,28 @@ describe('none of them does anything', () => {
     ]);
   }
 
-  it('while a modifier is held', async () => {
+  it('while a modifier is held, somebody types, or single-key shortcuts are off', async () => {
     const page = await open(EDITOR);
     (await screen.findByRole('link', { name: 'Medium' })).focus();
     for (const modifier of ['{Control>}', '{Alt>}', '{Meta>}', '{Shift>}']) {
       for (const key of 'jnx') await press(`${modifier}${key}{/${modifier.slice(1, -2)}}`, page);
     }
     expect(focused()).toBe('Medium');
-  });
-
-  it('while somebody types', async () => {
-    const page = await open(EDITOR);
     const box = screen.getByRole<HTMLInputElement>('searchbox');
     await page.user.click(box);
     await page.user.keyboard('njkxz/?');
     expect(box.value).toBe('njkxz/?');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(page.at()).toBe('/admin/size');
+    box.blur();
+    setSingleKeys(false);
+    for (const key of 'jnx') await press(key, page);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('while a dialog is open', async () => {
     const page = await open(EDITOR, '/admin/size', true);
     for (const key of 'njx') await press(key, page);
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
-  });
-
-  it('while single-key shortcuts are off', async () => {
-    setSingleKeys(false);
-    const page = await open(EDITOR);
-    for (const key of 'jnx') await press(key, page);
-    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -3,12 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { refusing } from '../../test/replies.ts';
 import { Guard } from './guard.tsx';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath, returnPath } from './return-path.ts';
 import { watchUnsavedChanges } from './unsaved-changes.ts';
 
 const CALL = 'GET /api/auth/user-permissions';
+const signedOut = refusing(401);
 const routes = {
   '/admin/size': (
     <Guard permission="SIZE_READ">
@@ -31,7 +33,7 @@ describe('Guard', () => {
 
   it.each([
     ['without the code', signedInAs('SIZE_UPDATE')],
-    ['signed out', () => ({ status: 401, body: { success: false, message: '' } })],
+    ['signed out', signedOut],
   ])('sends a user %s to /unauthorized in place of the page, and remembers it', async (_who, reply) => {
     await serveApi({ [CALL]: reply });
     const { router } = renderRoutes(routes, '/admin/size?q=small#top');
@@ -42,8 +44,6 @@ describe('Guard', () => {
 });
 
 describe('an open page', () => {
-  const signedOut = () => ({ status: 401, body: { success: false, message: '' } });
-
   /** The page as its user has opened it, and what asks for the permissions again. */
   async function open(unsaved: () => string | null) {
     const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
@@ -72,15 +72,11 @@ describe('an open page', () => {
     return { answer };
   }
 
-  it('stays when its permission is lost or cannot be asked for', async () => {
+  it('stays when its permission is lost or cannot be asked for, leads to /login when the session has ended, and is remembered', async () => {
     const { answer } = await open(() => null);
     expect((await answer(signedInAs('CLUBS_READ'))).pathname).toBe('/admin/size');
     expect((await answer(() => ({ status: 500, body: {} }))).pathname).toBe('/admin/size');
     expect(screen.getByRole('heading').textContent).toBe('Sizes');
-  });
-
-  it('leads to /login when the session has ended, and is remembered', async () => {
-    const { answer } = await open(() => null);
     const { pathname, state } = await answer(signedOut);
     expect(pathname).toBe('/login');
     expect(state).toMatchObject({ from: '/admin/size' });

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { saveKeyProps } from './form/save-key.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘S'],

@@ -2,11 +2,10 @@ import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
+import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { coded } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
 import { PreviewStep } from '../../resource/import/preview-step.tsx';
 import { productScreens } from './screens.ts';
 
@@ -28,14 +27,6 @@ async function open(...codes: string[]) {
     const errors = missing.filter((error) => !there.includes(error.unknown.toUpperCase()));
     return importedLine(errors.length === 0 ? 'create' : 'error', { errors });
   };
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_CREATE', ...codes),
-    [`POST ${importCall(KINDS.products).path}`]: () => importReply([lineOf(), lineOf()]),
-    [`POST ${KINDS.sizes.path}`]: ({ body }) => {
-      there.push((body as { name: string }).name);
-      return { body: { success: true, size: coded(5, 'XXS') } };
-    },
-  });
   const lines = [2, 3].map((number) => ({ number, cells: [`J${number}`], errors: [] }));
   const step = (
     <PreviewStep
@@ -47,10 +38,20 @@ async function open(...codes: string[]) {
       onApplied={vi.fn()}
     />
   );
-  renderRoutes({ '/admin/product': step }, '/admin/product');
+  const { api, user } = await openPage({ '/admin/product': step }, '/admin/product', {
+    codes: ['PRODUCT_READ', 'PRODUCT_CREATE', ...codes],
+    answers: {
+      [`POST ${importCall(KINDS.products).path}`]: () => importReply([lineOf(), lineOf()]),
+      [`POST ${KINDS.sizes.path}`]: ({ body }) => {
+        there.push((body as { name: string }).name);
+        return succeeded({ size: coded(5, 'XXS') });
+      },
+    },
+  });
   await waitFor(() => expect(screen.getAllByText('there is no “Seafoam”')).toHaveLength(2));
   const sent = (path: string) => api.calls.filter((call) => call.method === 'POST' && call.path === path);
   return {
+    user,
     there,
     created: () => sent(KINDS.sizes.path),
     checks: () => sent(importCall(KINDS.products).path),
@@ -60,8 +61,7 @@ async function open(...codes: string[]) {
 const SIZE = { name: 'Create size XXS' };
 
 it('what lines name and is not there is offered once to those who can create it, which its name is enough for', async () => {
-  const { created, checks } = await open('SIZE_CREATE');
-  const user = newUser();
+  const { user, created, checks } = await open('SIZE_CREATE');
   await user.dblClick(await screen.findByRole('button', SIZE));
   await waitFor(() => expect(screen.queryByText('there is no “XXS”')).toBeNull());
   expect(screen.queryByText('there is no “xxs”')).toBeNull();

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { exportedFields } from '../../../test/exported.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { productLists } from '../../../test/products.ts';
 import { coded, colorRow, PRODUCT_ROW } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { answering } from '../../../test/replies.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -17,59 +18,42 @@ function SignedIn() {
 
 /** The fields of the first product in an exported file, as an import reads them. */
 async function exported(...codes: string[]) {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
-    'GET /api/admin/product': () => ({ body: { success: true, products: [jersey] } }),
-    'GET /api/admin/product-picture-board/summary': () => ({
-      body: { success: true, products: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }] },
-    }),
-    'GET /api/admin/product-picture-board': () => ({
-      body: {
-        success: true,
-        products: [
-          {
-            id: 1,
-            color_ids: [7, 9],
-            pictures: [
-              { slot: 2, color_id: null, sha256: 'abc', alt_text: 'The back, numbered' },
-              { slot: 1, color_id: 7, sha256: 'abd', alt_text: 'In navy' },
-            ],
-          },
-        ],
-      },
-    }),
-    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [coded(3, 'Large'), coded(2, 'Small')] } }),
-    'GET /api/admin/garment-color': () => ({
-      body: { success: true, garment_colors: [color(9, 'White'), color(7, 'Navy')] },
-    }),
+  const pictures = [
+    { slot: 2, color_id: null, sha256: 'abc', alt_text: 'The back, numbered' },
+    { slot: 1, color_id: 7, sha256: 'abd', alt_text: 'In navy' },
+  ];
+  await openPage({ '/admin/product': <SignedIn /> }, '/admin/product', {
+    codes: ['PRODUCT_READ', ...codes],
+    answers: {
+      ...productLists({
+        products: [jersey],
+        summary: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }],
+        board: [{ id: 1, color_ids: [7, 9], pictures }],
+      }),
+      'GET /api/admin/size': answering({ sizes: [coded(3, 'Large'), coded(2, 'Small')] }),
+      'GET /api/admin/garment-color': answering({ garment_colors: [color(9, 'White'), color(7, 'Navy')] }),
+    },
   });
-  renderRoutes({ '/admin/product': <SignedIn /> }, '/admin/product');
   await screen.findByText('Setter Jersey');
   return exportedFields('products');
 }
 
-it('exports category, supplier, sizes and garment colors as an import reads them', async () => {
+it('exports category, supplier, sizes, garment colors and the alt text of each hero slot as an import reads them', async () => {
   expect(await exported('SIZE_READ', 'GARMENT_COLOR_READ')).toMatchObject({
     product_category_id: 'Jerseys',
     supplier_name: 'Summit (ST4120)',
     product_size_ids: 'Small; Large',
     product_garment_color_ids: 'Navy; White',
-  });
-});
-
-it('exports no sizes and garment colors for users who cannot list them', async () => {
-  const fields = Object.keys(await exported());
-  expect(fields).toContain('supplier_name');
-  expect(fields).not.toContain('product_size_ids');
-  expect(fields).not.toContain('product_garment_color_ids');
-});
-
-it('exports the alt text of each hero slot as an import reads it', async () => {
-  expect(await exported()).toMatchObject({
     alt_text_1: '',
     alt_text_2: 'The back, numbered',
     alt_text_3: '',
     alt_text_4: '',
   });
+});
+
+it('exports no sizes and garment colors for users who cannot list them', async () => {
+  const fields = Object.keys(await exported());
+  expect(fields).toContain('alt_text_1');
+  expect(fields).not.toContain('product_size_ids');
+  expect(fields).not.toContain('product_garment_color_ids');
 });

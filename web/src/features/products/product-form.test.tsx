@@ -1,10 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { coded, colorRow, PRODUCT } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { answering, refusing } from '../../../test/replies.ts';
+import type { newUser } from '../../../test/user.ts';
 import { readCsrfToken } from '../../api/csrf-token.ts';
 import { ProductForm } from './product-form.tsx';
 
@@ -13,38 +14,32 @@ const CALL = '/api/admin/product';
 
 const jersey = { ...PRODUCT, id: 7, description: 'Short sleeve', product_category_id: 2 };
 const links = { product_size_ids: [1, 2, 3, 4, 5, 6], product_garment_color_ids: [1, 2, 3, 4, 5, 6, 7] };
-const item = () => ({ body: { success: true, product: jersey, ...links }, headers: { ETag: '"1"' } });
-const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+const item = answering({ product: jersey, ...links }, '"1"');
+const forbidden = refusing(403, MESSAGES.forbidden);
 
-async function open(path: string, answers: Answers = {}) {
+function open(path: string, answers: Answers = {}) {
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((name, at) => coded(at + 1, name));
   const colors = ['Navy', 'White', 'Red', 'Gold', 'Teal', 'Pink', 'Kelly', 'Black', 'Maroon'];
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/product-category': () => ({
-      body: {
-        success: true,
-        product_categories: [coded(1, 'Bags'), coded(2, 'Jerseys', false), coded(3, 'Old', false)],
-      },
-    }),
-    'GET /api/admin/garment-color': () => ({
-      body: {
-        success: true,
-        garment_colors: colors.map((name, at) => colorRow(at + 1, name, '0C2340', name !== 'Maroon')),
-      },
-    }),
-    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots: [] } }),
-    [`GET ${CALL}/7`]: item,
-    ...answers,
-  });
-  const routes = {
+  const pages = {
     [LIST]: <h1>Products</h1>,
     [`${LIST}/create`]: <ProductForm />,
     [`${LIST}/:productId/edit`]: <ProductForm />,
   };
-  renderRoutes(routes, path);
-  return { api, user: newUser() };
+  return openPage(pages, path, {
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+    answers: {
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/product-category': answering({
+        product_categories: [coded(1, 'Bags'), coded(2, 'Jerseys', false), coded(3, 'Old', false)],
+      }),
+      'GET /api/admin/garment-color': answering({
+        garment_colors: colors.map((name, at) => colorRow(at + 1, name, '0C2340', name !== 'Maroon')),
+      }),
+      'GET /api/admin/product-image-filled-slots/7': answering({ filled_slots: [] }),
+      [`GET ${CALL}/7`]: item,
+      ...answers,
+    },
+  });
 }
 
 const text = (label: RegExp) => screen.getByRole('textbox', { name: label });
@@ -62,19 +57,14 @@ async function fill(user: ReturnType<typeof newUser>) {
   await user.click(await screen.findByRole('option', { name: 'Bags' }));
 }
 
-it('starts inactive, without the contrast rule, and says when pictures can be uploaded', async () => {
-  await open(`${LIST}/create`);
+it('starts inactive, without the contrast rule, creates what was typed and chosen, and goes on with the pictures', async () => {
+  const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: forbidden });
   await screen.findByText('Images can be uploaded only after the product has been created.');
   expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false);
   const rule = screen.getByRole<HTMLInputElement>('switch', { name: 'USAV Contrast Rule' });
   expect(rule.checked).toBe(false);
   expect(rule.getAttribute('aria-describedby')).not.toBeNull();
-});
-
-it('creates what was typed and chosen, once that is allowed, and offers to go on with the pictures', async () => {
-  const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: forbidden });
-  await screen.findByRole('button', { name: 'Create' });
   // In the application, the guard shows the form when the permissions are there.
   await waitFor(() => expect(readCsrfToken()).toBe('token'));
   await fill(user);
@@ -107,19 +97,10 @@ it('creates what was typed and chosen, once that is allowed, and offers to go on
   await waitFor(() => expect(document.activeElement).toBe(slot));
 });
 
-it('says what it means that a new product is inactive', async () => {
-  const inactive = { ...item().body, product: { ...jersey, is_active: false } };
-  const { user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: () => ({ body: inactive }) });
-  await screen.findByRole('button', { name: 'Create' });
-  await fill(user);
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  await screen.findByText(
-    'Product created. It is inactive: it stays off line sheets and size charts until you activate it.',
-  );
-});
-
-it('sums up at most 4 sizes and 6 garment colors, with all of them below, and offers what is active', async () => {
+it('sums up at most 4 sizes and 6 garment colors, with all of them below, and offers what is active; pictures are of saved colors', async () => {
   const { user } = await open(`${LIST}/7/edit`);
+  const images = within(await screen.findByRole('region', { name: 'Pictures' }));
+  await images.findByRole('tab', { name: /Kelly/u });
   await screen.findByText('XS, S, M, L + 2 more');
   expect(screen.getByText('Navy, White, Red, Gold, Teal, Pink + 1 more')).toBeDefined();
   const chips = (name: string) =>
@@ -134,7 +115,11 @@ it('sums up at most 4 sizes and 6 garment colors, with all of them below, and of
   expect(options()).toEqual(['Bags', 'Jerseys (inactive)']);
   await user.click(picker(/^Garment Colors/u));
   expect(options()).not.toContain('Maroon');
-  expect(options()).toContain('Black');
+  await user.click(screen.getByRole('option', { name: 'Black' }));
+  await user.keyboard('{Escape}');
+  screen.getByText('Changed: 1 garment color');
+  screen.getByText('Black: pictures can be uploaded once the product is saved.');
+  expect(images.queryByRole('tab', { name: /Black/u })).toBeNull();
 });
 
 it('removes a size by its chip, by keyboard alone', async () => {
@@ -161,7 +146,7 @@ it('removes a size by its chip, by keyboard alone', async () => {
   expect(document.activeElement).toBe(remove('Navy'));
 });
 
-it('is not submitted by Enter in a picker, and keeps all choices when Backspace is pressed too often', async () => {
+it('is not submitted by Enter in a picker, keeps all choices when Backspace is pressed too often, and saves the record with its links', async () => {
   const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
   await screen.findByText('XS, S, M, L + 2 more');
   for (const label of [/^Sizes/u, /^Product Category/u]) {
@@ -172,12 +157,8 @@ it('is not submitted by Enter in a picker, and keeps all choices when Backspace 
   expect(saved(api)).toBeUndefined();
   await user.clear(picker(/^Sizes/u));
   await user.type(picker(/^Sizes/u), 'x{Backspace}{Backspace}{Backspace}');
-  expect(screen.getByText('XS, S, M, L + 2 more')).toBeDefined();
-});
-
-it('saves the record with its links', async () => {
-  const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
-  await screen.findByDisplayValue('Setter Jersey');
+  screen.getByText('XS, S, M, L + 2 more');
+  await user.clear(picker(/^Sizes/u));
   await user.click(screen.getByRole('switch', { name: 'USAV Contrast Rule' }));
   screen.getByText('Changed: USAV Contrast Rule');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -186,97 +167,75 @@ it('saves the record with its links', async () => {
   expect(saved(api)).toEqual({ ...values, ...links, requires_color_pairing: false });
 });
 
-it('has image tabs for saved colors, and says that a color just chosen has to be saved first', async () => {
-  const { user } = await open(`${LIST}/7/edit`);
-  const images = within(await screen.findByRole('region', { name: 'Pictures' }));
-  await images.findByRole('tab', { name: /Kelly/u });
-  await screen.findByText(/^Navy, White/u);
-  await user.click(picker(/^Garment Colors/u));
-  await user.click(await screen.findByRole('option', { name: 'Black' }));
-  await user.keyboard('{Escape}');
-  screen.getByText('Changed: 1 garment color');
-  expect(screen.getByText('Black: pictures can be uploaded once the product is saved.')).toBeDefined();
-  expect(images.queryByRole('tab', { name: /Black/u })).toBeNull();
-});
-
-it('says which choices could not be loaded, and tries again', async () => {
+it('says which choices could not be loaded, tries again, and says what it means that a new product is inactive', async () => {
   const { api, user } = await open(`${LIST}/create`, {
-    'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
+    'GET /api/admin/size': refusing(500),
+    [`POST ${CALL}`]: answering({ product: { ...jersey, is_active: false }, ...links }),
   });
   await screen.findByText(/Failed to load sizes/u);
   const below = document.getElementById(picker(/^Sizes/u).getAttribute('aria-describedby') ?? '');
   expect(below?.textContent).toBe('Failed to load sizes Try Again');
-  api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [coded(1, 'One Size')] } });
+  api.answers['GET /api/admin/size'] = answering({ sizes: [coded(1, 'One Size')] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(picker(/^Sizes/u));
-  await screen.findByRole('option', { name: 'One Size' });
+  await user.click(await screen.findByRole('option', { name: 'One Size' }));
+  await user.keyboard('{Escape}');
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText(
+    'Product created. It is inactive: it stays off line sheets and size charts until you activate it.',
+  );
 });
 
-it('shows that something is chosen while no choice has a name, and saves it', async () => {
-  const down = () => ({ status: 500, body: { success: false } });
+it('shows that something is chosen while no choice has a name, and saves it; pictures may be for others', async () => {
   const { api, user } = await open(`${LIST}/7/edit`, {
-    'GET /api/admin/size': down,
-    'GET /api/admin/product-category': down,
-    'GET /api/admin/garment-color': down,
+    'GET /api/admin/size': refusing(500),
+    'GET /api/admin/product-category': refusing(500),
+    'GET /api/admin/garment-color': refusing(500),
+    'GET /api/admin/product-image-filled-slots/7': forbidden,
     [`PUT ${CALL}/7`]: item,
   });
   await screen.findByText('6 chosen');
-  expect(screen.getByText('7 chosen')).toBeDefined();
+  screen.getByText('7 chosen');
+  await screen.findByText('You do not have permission to view product pictures.');
   expect(picker(/^Product Category/u).value).toBe('Current choice');
-  await user.type(screen.getByRole('textbox', { name: /^Name/u }), '{Enter}');
+  await user.type(text(/^Name/u), '{Enter}');
   await screen.findByText('Product saved');
   expect(saved(api)).toMatchObject({ product_category_id: 2, ...links });
 });
 
-it('says that the user may not see the pictures of a product', async () => {
-  await open(`${LIST}/7/edit`, { 'GET /api/admin/product-image-filled-slots/7': forbidden });
-  await screen.findByText('You do not have permission to view product pictures.');
-});
-
-it('moves the focus between picture slots with the arrow keys', async () => {
-  const { user } = await open(`${LIST}/7/edit`);
-  const first = await screen.findByRole('button', { name: /^Slot 1 / });
-  act(() => first.focus());
-  await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Slot 3 / }));
-  await user.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Slot 2 / }));
-});
-
-it('says why the product needs attention: reasons lead to its pictures, and to its sizes', async () => {
+it('says why the product needs attention, at once when its last hero picture is gone: reasons lead to pictures and sizes', async () => {
+  const picture = { slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null };
+  let filled_slots = [picture];
   const reason = (of: string) => ({ reason: of, names: [], count: 0 });
-  const attention = [{ id: 7, reasons: [reason('no_hero_picture'), reason('no_sizes')] }];
   const { user } = await open(`${LIST}/7/edit`, {
-    [`GET ${CALL}/attention`]: () => ({ body: { success: true, attention } }),
+    'GET /api/admin/product-image-filled-slots/7': () => succeeded({ filled_slots }),
+    [`GET ${CALL}/attention`]: () => {
+      const reasons = [...(filled_slots.length > 0 ? [] : [reason('no_hero_picture')]), reason('no_sizes')];
+      return succeeded({ attention: [{ id: 7, reasons }] });
+    },
+    'POST /api/admin/delete-product-image': () => {
+      filled_slots = [];
+      return succeeded({ message: '' });
+    },
   });
-  const slots = within(await screen.findByRole('region', { name: 'Pictures' }));
-  await slots.findByRole('button', { name: /^Slot 1/u });
+  await screen.findByRole('link', { name: 'No sizes' });
+  expect(screen.queryByText('No hero picture')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^Delete/u }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
+  await user.click(question.getByRole('button', { name: 'Delete Picture' }));
+  const noPicture = await screen.findByRole('link', { name: 'No hero picture' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const slot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Slot ${number} `, 'u') });
   for (let time = 0; time < 2; time++) {
-    await user.click(screen.getByRole('link', { name: 'No hero picture' }));
-    const first = slots.getByRole('button', { name: /^Slot 1/u });
-    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.click(noPicture);
+    await waitFor(() => expect(document.activeElement).toBe(slot(1)));
     await user.click(screen.getByRole('link', { name: 'No sizes' }));
     await waitFor(() => expect(document.activeElement).toBe(picker(/^Sizes/u)));
   }
-});
-
-it('says at once that its last hero picture is gone', async () => {
-  const picture = { slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null };
-  let filled_slots = [picture];
-  const reasons = [{ reason: 'no_hero_picture', names: [], count: 0 }];
-  const { user } = await open(`${LIST}/7/edit`, {
-    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots } }),
-    [`GET ${CALL}/attention`]: () => ({
-      body: { success: true, attention: filled_slots.length > 0 ? [] : [{ id: 7, reasons }] },
-    }),
-    'POST /api/admin/delete-product-image': () => {
-      filled_slots = [];
-      return { body: { success: true, message: '' } };
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: /^Delete/u }));
-  expect(screen.queryByText('No hero picture')).toBeNull();
-  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
-  await user.click(question.getByRole('button', { name: 'Delete Picture' }));
-  await screen.findByRole('link', { name: 'No hero picture' });
+  act(() => slot(1).focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(slot(3));
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(slot(2));
 });

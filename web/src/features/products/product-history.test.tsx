@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { coded, PRODUCT } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { answering } from '../../../test/replies.ts';
 import { ProductForm } from './product-form.tsx';
 
 const jersey = { ...PRODUCT, id: 7 };
@@ -44,36 +43,40 @@ const entries = [
 ];
 
 async function open(told = entries) {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
-    'GET /api/admin/size': () => ({
-      body: { success: true, sizes: [coded(1, 'XS', false), coded(2, 'S'), coded(3, 'M')] },
-    }),
-    'GET /api/admin/product-category': () => ({
-      body: { success: true, product_categories: [coded(1, 'Jerseys'), coded(9, 'Bags', false)] },
-    }),
-    'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [] } }),
-    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots: [] } }),
-    'GET /api/admin/product/7': () => ({
-      body: { success: true, product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] },
-      headers: { ETag: '"1"' },
-    }),
-    'GET /api/admin/product/7/history': historyPage(told),
-  });
-  renderRoutes({ '/admin/product/:productId/edit': <ProductForm /> }, '/admin/product/7/edit');
-  const user = newUser();
-  await screen.findByDisplayValue('Jerseys');
-  await user.click(screen.getByRole('button', { name: 'History' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));
-  await drawer.findAllByText(/^Dana Lee /u);
-  const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
-    ({ textContent }) => textContent,
+  const product = { product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] };
+  const { user } = await openPage(
+    { '/admin/product/:productId/edit': <ProductForm /> },
+    '/admin/product/7/edit',
+    {
+      codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+      answers: {
+        'GET /api/admin/size': answering({ sizes: [coded(1, 'XS', false), coded(2, 'S'), coded(3, 'M')] }),
+        'GET /api/admin/product-category': answering({
+          product_categories: [coded(1, 'Jerseys'), coded(9, 'Bags', false)],
+        }),
+        'GET /api/admin/garment-color': answering({ garment_colors: [] }),
+        'GET /api/admin/product-image-filled-slots/7': answering({ filled_slots: [] }),
+        'GET /api/admin/product/7': answering(product, '"1"'),
+        'GET /api/admin/product/7/history': historyPage(told),
+      },
+    },
   );
-  return { user, drawer, texts };
+  await screen.findByDisplayValue('Jerseys');
+  const openHistory = async () => {
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));
+    await drawer.findAllByText(/^Dana Lee /u);
+    return drawer;
+  };
+  return { user, openHistory };
 }
 
 it('shows lists as added and removed, pictures by place, records by name, and longer texts on request', async () => {
-  const { user, drawer, texts } = await open();
+  const { user, openHistory } = await open();
+  const drawer = await openHistory();
+  const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
+    ({ textContent }) => textContent,
+  );
   expect(texts[0]).toContain('AddedM');
   expect(texts[0]).toContain('RemovedXS');
   expect(texts[1]).toContain('Dana Lee moved a picture of this product');
@@ -95,8 +98,10 @@ it('shows lists as added and removed, pictures by place, records by name, and lo
 });
 
 it('says what can no longer be chosen, puts back the rest, and takes that back beside what was typed since', async () => {
-  const { user, drawer } = await open();
-  await user.click(drawer.getByRole('button', { name: 'Restore This Value: Sizes' }));
+  const { user, openHistory } = await open();
+  const restore = async (field: string) =>
+    user.click((await openHistory()).getByRole('button', { name: `Restore This Value: ${field}` }));
+  await restore('Sizes');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Restored, but not saved yet: Sizes.');
   expect(notice.textContent).toContain('XS can no longer be chosen, so it is left out of Sizes.');
@@ -107,17 +112,10 @@ it('says what can no longer be chosen, puts back the rest, and takes that back b
   await user.click(within(notice).getByRole('button', { name: 'Undo' }));
   expect(name.value).toBe('Typed since');
   expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S, M/u);
-});
-
-it('leaves a record that can no longer be chosen as it is', async () => {
-  const { user, drawer } = await open();
-  await user.click(drawer.getByRole('button', { name: 'Restore This Value: Product Category' }));
-  const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toBe(
-    'Nothing to restore: the form already has these values.' +
-      'Bags can no longer be chosen, so Product Category stays as it is.',
-  );
-  await waitFor(() => expect(screen.getByDisplayValue('Jerseys')).toBeDefined());
+  await restore('Product Category');
+  await screen.findByText('Nothing to restore: the form already has these values.');
+  screen.getByText('Bags can no longer be chosen, so Product Category stays as it is.');
+  expect(screen.getByDisplayValue('Jerseys')).toBeDefined();
 });
 
 it('shows pictures that came one after the other as a strip, each with its own way back', async () => {
@@ -126,7 +124,8 @@ it('shows pictures that came one after the other as a strip, each with its own w
       action: 'upload',
       can_undo: true,
     });
-  const { drawer } = await open([upload(3, 3), upload(2, 2), upload(1, 1)]);
+  const { openHistory } = await open([upload(3, 3), upload(2, 2), upload(1, 1)]);
+  const drawer = await openHistory();
   drawer.getByRole('heading', { name: 'Dana Lee uploaded 3 pictures of this product' });
   expect(drawer.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
     '/pictures/3?width=96',

@@ -36,61 +36,32 @@ test('lines of a mail around its table are players where they hold a number, and
   );
 });
 
-test('a paste while the button that removes a row has the focus goes to the grid once', () => {
+test('a paste without a selection goes below the first team and says so, whatever was pressed but a cell', async () => {
   openRoster();
+  const user = newUser();
+  const players = () => Array.from({ length: rowCount() }, (_, at) => row(at + 1)[0]);
+  const pasteOn = (target: Element, text: string) =>
+    fireEvent.paste(target, { clipboardData: clipboard(text) });
   const button = screen.getByRole('button', { name: 'Remove row 1' });
   button.focus();
-  fireEvent.paste(button, { clipboardData: clipboard('Anna\t7') });
-  expect([row(1)[0], row(2)[0]]).toEqual(['Anna', '']);
-});
+  pasteOn(button, 'Anna\t7\tS-M\nBea\t8\tL\nFay\t3\tM');
+  expect(players()).toEqual(['Anna', 'Bea', 'Fay', '']);
+  pasteOn(document.activeElement ?? document.body, 'Cee\t9\tS');
+  expect(players()).toEqual(['Anna', 'Bea', 'Fay', 'Cee']);
+  const notice = (await screen.findByText(/1 player pasted below row 3/u)).closest('[role=alert]');
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
+  expect(players()).toEqual(['Anna', 'Bea', 'Fay', '']);
 
-test('a second paste without a selection goes below the first team and says so, Undo removes it alone', async () => {
-  openRoster();
-  fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\tM\nBea\t8\tL') });
-  fireEvent.paste(document.activeElement ?? document.body, { clipboardData: clipboard('Cee\t9\tS') });
-  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', 'Cee']);
-  const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('1 player pasted below row 2');
-  await newUser().click(within(notice).getByRole('button', { name: 'Undo' }));
-  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', '']);
-});
-
-test('a paste into a roster from the last visit goes below it', () => {
-  const first = openRoster();
-  paste('Player, row 1', 'Anna\t7\nBea\t8');
-  first.unmount();
-  openRoster();
-  fireEvent.paste(document.body, { clipboardData: clipboard('Cee\t9') });
-  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', 'Cee']);
-});
-
-test('a pressed cell is replaced, even the one that the last paste left active', async () => {
-  openRoster();
-  fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\nBea\t8') });
-  await newUser().click(cell('Player, row 1'));
-  fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('Cee\t9') });
-  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Cee', 'Bea', '']);
-});
-
-test('neither a size from the menu nor a removed row chooses where the next paste goes', async () => {
-  openRoster();
-  fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\tS-M\nBea\t8\tL\nCee\t9\tM') });
-  await newUser().click(screen.getByRole('button', { name: /^“S-M” names more than one size/u }));
-  await newUser().click(await screen.findByRole('menuitem', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: /^“S-M” names more than one size/u }));
+  await user.click(await screen.findByRole('menuitem', { name: 'M' }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await newUser().click(screen.getByRole('button', { name: 'Remove row 2' }));
-  fireEvent.paste(document.body, { clipboardData: clipboard('Dee\t4') });
-  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Cee', 'Dee']);
-});
-
-test('after Clear a paste starts at the first cell', async () => {
-  openRoster();
-  paste('Jersey size, row 3', 'M');
-  await newUser().click(screen.getByRole('button', { name: 'Clear' }));
-  await newUser().click(await screen.findByRole('button', { name: 'Clear Roster' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });
-  expect(row(1)).toEqual(['Anna', '7', '', '', '']);
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  pasteOn(document.body, 'Dee\t4');
+  expect(players()).toEqual(['Anna', 'Fay', 'Dee']);
+  // Even the one that this paste left active.
+  await user.click(cell('Player, row 3'));
+  pasteOn(cell('Player, row 3'), 'Eve\t5');
+  expect(players()).toEqual(['Anna', 'Fay', 'Eve']);
 });
 
 test('one word pasted while typing goes into the text, a table never does', async () => {

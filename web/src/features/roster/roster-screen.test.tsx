@@ -7,25 +7,27 @@ import { pageActions } from '../../resource/page-actions.ts';
 
 afterEach(() => closeSnackbar());
 
-test('four empty rows at first, each cell named by column and row, and one of them in the tab order', () => {
+const EMPTY = ['', '', '', '', ''];
+const start = () => screen.queryByRole('textbox', { name: 'Paste players here' });
+const commands = () => screen.queryByRole('button', { name: 'Add row' });
+const totals = () => screen.queryByRole('region', { name: 'Size totals' });
+const offered = () => pageActions().map(({ label }) => label);
+
+test('an empty roster has four named rows, a field to paste into and an example, and everything else once something was in it', async () => {
+  // Opening the screen leaves an unreadable draft as it is.
+  localStorage.setItem('rosterDraft', '{broken');
   openRoster();
+  expect(localStorage.getItem('rosterDraft')).toBe('{broken');
   expect(rowCount()).toBe(4);
-  expect(row(4)).toEqual(['', '', '', '', '']);
+  expect([row(1), row(4)]).toEqual([EMPTY, EMPTY]);
   const grid = screen.getByRole('grid', { name: 'Roster' });
   expect(grid).toHaveProperty('tagName', 'TABLE');
   const reachable = within(grid)
     .getAllByRole('textbox')
     .filter((field) => field.tabIndex === 0);
   expect(reachable.map((field) => field.getAttribute('aria-label'))).toEqual(['Player, row 1']);
-});
-
-const start = () => screen.queryByRole('textbox', { name: 'Paste players here' });
-const commands = () => screen.queryByRole('button', { name: 'Add row' });
-const totals = () => screen.queryByRole('region', { name: 'Size totals' });
-
-test('an empty roster has a field to paste into and an example, and everything else once something was in it', async () => {
-  openRoster();
   expect([commands(), totals()]).toEqual([null, null]);
+  expect(offered()).toEqual(['Paste roster']);
   expect(cell('Player, row 1').placeholder).toBe('Anna Lee');
   const field = start() as HTMLElement;
   field.focus();
@@ -35,6 +37,7 @@ test('an empty roster has a field to paste into and an example, and everything e
   expect([start(), cell('Player, row 1').placeholder]).toEqual([null, '']);
   expect(commands()).toBeTruthy();
   expect(totals()).toBeTruthy();
+  expect(offered()).toEqual(['Paste roster', 'Print roster']);
   await newUser().keyboard('{Control>}z{/Control}');
   expect(row(1)[0]).toBe('');
   expect(screen.getByRole('button', { name: 'Redo' })).toHaveProperty('disabled', false);
@@ -50,16 +53,29 @@ test('what is typed into the field of an empty roster is taken with Enter, and w
   }
 });
 
-test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes are normalized', async () => {
+test('typing replaces, F2 edits, Escape cancels, Enter returns below the first cell, and each change can be undone', async () => {
   openRoster();
-  paste('Player, row 1', 'Anna\t7\tS');
-  await newUser().click(cell('Player, row 1'));
-  await newUser().keyboard('{Escape}Bea{Tab}8.0{Tab}2xl{Enter}');
+  paste('Player, row 1', 'Ann\t7\tS');
+  const user = newUser();
+  await user.keyboard('{F2}a{Enter}');
+  expect(cell('Player, row 1').value).toBe('Anna');
+  await user.keyboard('{ArrowUp}{F2}xyz{Escape}');
+  expect(cell('Player, row 1').value).toBe('Anna');
+  await user.keyboard('Bea{Tab}8.0{Tab}2xl{Enter}');
   expect(row(1)).toEqual(['Bea', '8', 'XXL', '', '']);
   expect(document.activeElement).toBe(cell('Player, row 2'));
+  await user.keyboard('Wei-Lin{Alt>}{Enter}{/Alt}Zhao{Enter}');
+  const changed = () => [row(1)[2], row(2)[0]];
+  expect(changed()).toEqual(['XXL', 'Wei-Lin\nZhao']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(changed()).toEqual(['XXL', '']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(changed()).toEqual(['S', '']);
+  await user.keyboard('{Control>}y{Shift>}z{/Shift}{/Control}');
+  expect(changed()).toEqual(['XXL', 'Wei-Lin\nZhao']);
 });
 
-test('keys lead from the first cell to others', async () => {
+test('keys lead from cell to cell, out of the grid at its ends and after Escape, and to a new row below a filled last one', async () => {
   openRoster();
   const user = newUser();
   for (const [keys, name] of [
@@ -80,70 +96,42 @@ test('keys lead from the first cell to others', async () => {
     await user.keyboard(keys);
     expect(document.activeElement, keys).toBe(cell(name));
   }
-});
-
-test('Tab leaves the grid at its last cell, at its first with Shift, and anywhere after Escape', async () => {
-  openRoster();
-  const grid = screen.getByRole('grid');
-  await newUser().click(cell('Practice tee size, row 4'));
-  await newUser().tab();
-  expect(grid.contains(document.activeElement)).toBe(false);
-  await newUser().click(cell('Player, row 1'));
-  await newUser().tab({ shift: true });
-  expect(grid.contains(document.activeElement)).toBe(false);
-  await newUser().click(cell('Player, row 2'));
-  await newUser().keyboard('{Escape}');
-  await newUser().tab();
-  expect(grid.contains(document.activeElement)).toBe(false);
-});
-
-test('F2 edits the text, Escape cancels the change, and Alt+Enter inserts a line break', async () => {
-  openRoster();
-  paste('Player, row 1', 'Ann\t7');
-  const user = newUser();
-  await user.keyboard('{F2}a{Enter}');
-  expect(cell('Player, row 1').value).toBe('Anna');
-  await user.keyboard('{ArrowUp}{F2}xyz{Escape}');
-  expect(cell('Player, row 1').value).toBe('Anna');
+  const isInside = () => screen.getByRole('grid').contains(document.activeElement);
+  await user.click(cell('Practice tee size, row 4'));
+  await user.tab();
+  expect(isInside()).toBe(false);
+  await user.click(cell('Player, row 1'));
+  await user.tab({ shift: true });
+  expect(isInside()).toBe(false);
   await user.click(cell('Player, row 2'));
-  await user.keyboard('Wei-Lin{Alt>}{Enter}{/Alt}Zhao{Enter}');
-  expect(cell('Player, row 2').value).toBe('Wei-Lin\nZhao');
-});
-
-test('Enter below a filled last row adds a row, below an empty one it stays', async () => {
-  openRoster();
-  await newUser().click(cell('Player, row 4'));
-  await newUser().keyboard('{Enter}');
+  await user.keyboard('{Escape}');
+  await user.tab();
+  expect(isInside()).toBe(false);
+  await user.click(cell('Player, row 4'));
+  await user.keyboard('{Enter}');
   expect(rowCount()).toBe(4);
-  await newUser().keyboard('Anna{Enter}');
+  await user.keyboard('Anna{Enter}');
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
 });
 
-test('Shift selects a range that is copied, cut, cleared and pasted as a whole', async () => {
+test('Shift selects a range that is copied, cut, cleared and pasted as a whole, and that one pasted cell fills', async () => {
   openRoster();
+  const user = newUser();
   paste('Player, row 1', 'Anna\t07\nBea\t8');
-  await newUser().click(cell('Player, row 1'));
-  await newUser().keyboard('{Escape}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  await user.click(cell('Player, row 1'));
+  await user.keyboard('{Escape}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
   expect(document.querySelectorAll('td[aria-selected=true]')).toHaveLength(4);
   const copied = clipboard();
   fireEvent.copy(cell('Player, row 1'), { clipboardData: copied });
   expect(copied.getData('text/plain')).toBe('Anna\t07\r\nBea\t8');
   expect(copied.getData('text/html')).toContain('>07</td>');
   fireEvent.cut(cell('Player, row 1'), { clipboardData: copied });
-  expect(row(1)).toEqual(['', '', '', '', '']);
+  expect(row(1)).toEqual(EMPTY);
   paste('Player, row 3', copied.getData('text/plain'));
   expect(row(4)).toEqual(['Bea', '8', '', '', '']);
-  await newUser().keyboard('{Delete}');
-  expect([row(3), row(4)]).toEqual([
-    ['', '', '', '', ''],
-    ['', '', '', '', ''],
-  ]);
-});
-
-test('shift-click selects, and one pasted cell fills the selection', async () => {
-  openRoster();
-  const user = newUser();
+  await user.keyboard('{Delete}');
+  expect([row(3), row(4)]).toEqual([EMPTY, EMPTY]);
   await user.click(cell('Jersey size, row 1'));
   await user.keyboard('{Shift>}');
   await user.click(cell('Practice tee size, row 2'));
@@ -153,38 +141,20 @@ test('shift-click selects, and one pasted cell fills the selection', async () =>
   expect(row(2)).toEqual(['', '', 'M', 'M', 'M']);
 });
 
-test('undo and redo step through the changes', async () => {
+test('Alt+Down offers the sizes and returns to the cell, and a certain fix is offered in it', async () => {
   openRoster();
-  await newUser().click(cell('Player, row 1'));
-  await newUser().keyboard('Anna{Enter}Bea{Enter}');
-  await newUser().keyboard('{Control>}z{/Control}');
-  expect([row(1)[0], row(2)[0]]).toEqual(['Anna', '']);
-  await newUser().keyboard('{Control>}z{/Control}');
-  expect(row(1)[0]).toBe('');
-  await newUser().keyboard('{Control>}y{Shift>}z{/Shift}{/Control}');
-  expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Bea']);
-});
-
-test('Alt+Down offers the sizes and returns to the cell', async () => {
-  openRoster();
-  await newUser().click(cell('Jersey size, row 2'));
-  await newUser().keyboard('{Alt>}{ArrowDown}{/Alt}');
-  const menu = await screen.findByRole('menu', { name: 'Jersey size, row 2' });
-  expect(
-    within(menu)
-      .getAllByRole('menuitem')
-      .map((item) => item.textContent),
-  ).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  await newUser().click(within(menu).getByRole('menuitem', { name: 'XL' }));
+  const user = newUser();
+  await user.click(cell('Jersey size, row 2'));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const menu = within(await screen.findByRole('menu', { name: 'Jersey size, row 2' }));
+  const choices = menu.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(choices).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
+  await user.click(menu.getByRole('menuitem', { name: 'XL' }));
   expect(cell('Jersey size, row 2').value).toBe('XL');
   await waitFor(() => expect(document.activeElement).toBe(cell('Jersey size, row 2')));
-});
-
-test('a certain fix is offered in the cell', async () => {
-  openRoster();
   paste('Player, row 1', 'Anna\t#12\tM');
-  await newUser().click(screen.getByRole('button', { name: '“#12” is not a number from 1 to 99' }));
-  await newUser().click(await screen.findByRole('menuitem', { name: 'Use 12' }));
+  await user.click(screen.getByRole('button', { name: '“#12” is not a number from 1 to 99' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Use 12' }));
   expect(cell('Jersey number, row 1').value).toBe('12');
   expect(cell('Jersey number, row 1').getAttribute('aria-invalid')).toBeNull();
 });
@@ -211,61 +181,57 @@ test('the panels count, name the clashes and fix what is certain', async () => {
   expect(cell('Player, row 1').value).toBe('Anna Smith');
 });
 
-test('rows can be added and removed', async () => {
+test('rows and special items can be added, renamed and removed', async () => {
   openRoster();
+  const user = newUser();
   paste('Player, row 1', 'Anna\nBea\nCee');
-  await newUser().click(screen.getByRole('button', { name: 'Add row' }));
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
-  await newUser().click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Cee']);
-  await newUser().click(screen.getByRole('rowheader', { name: '1' }));
-  await newUser().keyboard('{Shift>}{ArrowDown}{/Shift}');
-  await newUser().click(screen.getByRole('button', { name: 'Remove 2 rows' }));
+  await user.click(screen.getByRole('rowheader', { name: '1' }));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'Remove 2 rows' }));
   expect(rowCount()).toBe(2);
-});
-
-test('special items can be added, renamed and removed', async () => {
-  openRoster();
-  paste('Player, row 1', 'Anna');
-  await newUser().click(screen.getByRole('button', { name: 'Add special item' }));
+  await user.click(screen.getByRole('button', { name: 'Add special item' }));
   expect(document.activeElement).toBe(cell('Name of special item 1'));
-  await newUser().keyboard('Socks{Enter}');
+  await user.keyboard('Socks{Enter}');
   expect(cell('Socks, row 1').value).toBe('');
-  await newUser().click(screen.getByRole('button', { name: 'Remove Socks' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Socks' }));
   expect(screen.queryByRole('columnheader', { name: 'Socks' })).toBeNull();
 });
 
-test('the roster comes back after a reload or another screen, even half-typed text, until it is cleared', async () => {
+test('the roster comes back after a reload or another screen, even half-typed text, with a paste below it, until it is cleared', async () => {
+  const user = newUser();
   const first = openRoster();
   paste('Player, row 1', 'Anna\t7');
-  await newUser().click(cell('Player, row 2'));
-  await newUser().keyboard('Be');
+  await user.click(cell('Player, row 2'));
+  await user.keyboard('Be');
   fireEvent(window, new Event('pagehide'));
   expect(localStorage.getItem('rosterDraft')).toContain('"Be"');
   // Going to another screen is enough, too.
-  await newUser().keyboard('a');
+  await user.keyboard('a');
   first.unmount();
   const second = openRoster();
-  const history = within(screen.getByRole('group', { name: 'History' }));
-  expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Bea']);
-  await newUser().click(screen.getByRole('button', { name: 'Clear' }));
-  await newUser().click(await screen.findByRole('button', { name: 'Clear Roster' }));
+  fireEvent.paste(document.body, { clipboardData: clipboard('Cee\t9') });
+  expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', 'Cee']);
+  paste('Jersey size, row 4', 'M');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear Roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(row(1)).toEqual(['', '', '', '', '']);
-  await newUser().click(history.getByRole('button', { name: 'Undo' }));
+  expect(row(1)).toEqual(EMPTY);
+  // Where the last paste went is of no matter any more.
+  fireEvent.paste(document.body, { clipboardData: clipboard('Dee\t4') });
+  expect(row(1)).toEqual(['Dee', '4', '', '', '']);
+  const history = within(screen.getByRole('group', { name: 'History' }));
+  await user.click(history.getByRole('button', { name: 'Undo' }));
+  await user.click(history.getByRole('button', { name: 'Undo' }));
   expect(row(1)[0]).toBe('Anna');
-  await newUser().click(history.getByRole('button', { name: 'Redo' }));
+  await user.click(history.getByRole('button', { name: 'Redo' }));
   second.unmount();
   openRoster();
-  expect(row(1)).toEqual(['', '', '', '', '']);
-});
-
-test('opening the screen leaves an unreadable draft as it is', () => {
-  localStorage.setItem('rosterDraft', '{broken');
-  openRoster();
-  expect(row(1)).toEqual(['', '', '', '', '']);
-  expect(localStorage.getItem('rosterDraft')).toBe('{broken');
+  expect(row(1)).toEqual(EMPTY);
 });
 
 test('a browser that refuses storage is reported', async () => {
@@ -275,14 +241,6 @@ test('a browser that refuses storage is reported', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t7');
   expect(await screen.findByText(/cannot keep the roster on this device/u)).toBeTruthy();
-});
-
-test('the palette offers to paste, and to print what there is', () => {
-  openRoster();
-  const offered = () => pageActions().map(({ label }) => label);
-  expect(offered()).toEqual(['Paste roster']);
-  paste('Player, row 1', 'Anna\t7');
-  expect(offered()).toEqual(['Paste roster', 'Print roster']);
 });
 
 test('the printed sheet has every row and the totals', () => {
@@ -300,7 +258,7 @@ test('what another tab stores is shown here too, and not overwritten by the next
   openRoster();
   const elsewhere = {
     specialItems: [],
-    rows: [['Anna', '7', 'M', '', ''], ...Array(3).fill(['', '', '', '', ''])],
+    rows: [['Anna', '7', 'M', '', ''], EMPTY, EMPTY, EMPTY],
   };
   localStorage.setItem('rosterDraft', JSON.stringify(elsewhere));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'rosterDraft' })));

@@ -42,7 +42,7 @@ const ariaLabel = (element: HTMLElement) => element.getAttribute('aria-label');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('DualList', () => {
-  it('moves what is selected, in the order of the items, and says so', async () => {
+  it('moves what is selected, in the order of the items, says so, and keeps it selected and in focus, so that one press brings it back', async () => {
     const user = show();
     await user.click(option('CLUBS_READ'));
     await user.keyboard('{Control>}');
@@ -52,25 +52,10 @@ describe('DualList', () => {
     expect(labels('Assigned')).toEqual(['CLUBS_READ', 'ROLES_READ', 'SIZE_READ']);
     expect(labels('Available')).toEqual(['SIZE_CREATE', 'SIZE_UPDATE']);
     expect(screen.getByRole('status').textContent).toBe('2 moved to Assigned');
-  });
-
-  it('keeps what was moved selected and in focus, so that one press brings it back', async () => {
-    const user = show();
-    await user.click(option('SIZE_READ'));
-    await user.click(button('Move Selected to Assigned'));
-    expect(selected()).toEqual(['SIZE_READ']);
+    expect(selected()).toEqual(['CLUBS_READ', 'SIZE_READ']);
     expect(document.activeElement).toBe(list('Assigned'));
     await user.keyboard('{Enter}');
     expect(labels('Assigned')).toEqual(['ROLES_READ']);
-  });
-
-  it('works by keyboard alone', async () => {
-    const user = show();
-    list('Available').focus();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(list('Available').getAttribute('aria-activedescendant')).toBe(option('SIZE_CREATE').id);
-    await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}{Enter}');
-    expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_CREATE', 'SIZE_READ']);
   });
 
   it('takes all that a filter shows with Ctrl+A, no more, and shows what has arrived', async () => {
@@ -100,14 +85,7 @@ describe('DualList', () => {
     expect(labels('Available')).toEqual([expect.stringContaining('Viewer')]);
   });
 
-  it('changes nothing when it is read-only', async () => {
-    const user = show([2], true);
-    await user.dblClick(option('SIZE_READ'));
-    expect(labels('Assigned')).toEqual(['ROLES_READ']);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('shows groups under their headings, which the keyboard passes over', async () => {
+  it('works by keyboard alone, and shows groups under their headings, which it passes over', async () => {
     const user = show([2], false, grouped);
     const group = (name: string) => within(list('Available')).getByRole('group', { name });
     expect(within(group('Sizes')).getAllByRole('option')).toHaveLength(3);
@@ -115,56 +93,57 @@ describe('DualList', () => {
     list('Available').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(list('Available').getAttribute('aria-activedescendant')).toBe(option('SIZE_CREATE').id);
+    await user.keyboard('[Space]{Shift>}{ArrowDown}{/Shift}{Enter}');
+    expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_CREATE', 'SIZE_READ']);
     await user.type(screen.getByRole('searchbox', { name: 'Filter available' }), 'update');
     expect(within(list('Available')).getAllByRole('group').map(ariaLabel)).toEqual(['Sizes']);
   });
 
-  it('has no headings where there is one group', () => {
-    show([2], false, grouped.slice(2));
+  it('changes nothing when it is read-only, and has no headings where there is one group', async () => {
+    const user = show([4], true, grouped.slice(2));
     expect(screen.queryByRole('group')).toBeNull();
+    await user.dblClick(option('SIZE_UPDATE'));
+    expect(labels('Assigned')).toEqual(['SIZE_READ']);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('on a small screen', () => {
   beforeEach(smallScreen);
 
-  const switches = () =>
-    within(screen.getByRole('group', { name: 'Visible list' }))
-      .getAllByRole('button')
-      .map(({ textContent, ariaPressed }) => [textContent, ariaPressed]);
-
-  it('a switch says how many each list holds, and brings it into sight', async () => {
+  it('a switch says how many each list holds, and brings it into sight; it stays with its list after a move', async () => {
     const user = show();
+    const switches = () =>
+      within(screen.getByRole('group', { name: 'Visible list' }))
+        .getAllByRole('button')
+        .map(({ textContent, ariaPressed }) => [textContent, ariaPressed]);
     expect(switches()).toEqual([
       ['Available (4)', 'true'],
       ['Assigned (1)', 'false'],
     ]);
-    await user.click(button('Assigned (1)'));
-    expect(switches()).toEqual([
-      ['Available (4)', 'false'],
-      ['Assigned (1)', 'true'],
-    ]);
-    await user.click(option('ROLES_READ'));
-    await user.click(button('Move Selected to Available'));
-    expect(switches()).toEqual([
-      ['Available (5)', 'false'],
-      ['Assigned (0)', 'true'],
-    ]);
-    // At the bottom of the window, the save bar covers the list.
-    const order = button('Move Selected to Available').compareDocumentPosition(list('Assigned'));
-    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('stays with its list after a move, for the next one; the other has what was moved selected', async () => {
-    const user = show();
     expect(screen.getAllByText('None selected')).toHaveLength(2);
     await user.click(option('SIZE_READ'));
     screen.getByText('1 selected');
     await user.click(button('Move Selected to Assigned'));
     expect(document.activeElement).toBe(list('Available'));
+    // The other list has what was moved selected. An active option would be scrolled into view.
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
     expect(selected()).toEqual(['SIZE_READ']);
-    // An active option would be scrolled into view.
     expect(list('Assigned').getAttribute('aria-activedescendant')).toBeNull();
+
+    await user.click(button('Assigned (2)'));
+    expect(switches()).toEqual([
+      ['Available (3)', 'false'],
+      ['Assigned (2)', 'true'],
+    ]);
+    await user.click(option('ROLES_READ'));
+    await user.click(button('Move Selected to Available'));
+    expect(switches()).toEqual([
+      ['Available (4)', 'false'],
+      ['Assigned (1)', 'true'],
+    ]);
+    // At the bottom of the window, the save bar covers the list.
+    const order = button('Move Selected to Available').compareDocumentPosition(list('Assigned'));
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SheetPages } from './sheet-pages.tsx';
 
 const ROOM = 500;
@@ -17,9 +17,6 @@ function rectOf(this: Element): DOMRect {
 
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(rectOf);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 interface Row {
@@ -55,26 +52,26 @@ async function pages(): Promise<string[][]> {
   );
 }
 
-it('puts a row that its page has no room for on the next one, and the head on each', async () => {
-  render(sheet([100, 200, 100, 101, 300]));
+it('puts a row that its page has no room for on the next one, the head on each, and makes the pages again when rows get higher or fewer', async () => {
+  const { rerender } = render(sheet([100, 200, 100, 101, 300]));
   expect(await pages()).toEqual([['1', '2', '3'], ['4'], ['5']]);
   for (const table of screen.getAllByRole('table')) {
     within(table).getByText('Line Sheet');
     within(table).getByRole('columnheader', { name: 'Product' });
   }
+  rerender(sheet([100, 350, 100, 100]));
+  expect(await pages()).toEqual([['1'], ['2'], ['3', '4']]);
+  rerender(sheet([100]));
+  expect(await pages()).toEqual([['1']]);
 });
 
-it('leaves a row that is higher than a page alone on one', async () => {
-  render(sheet([100, 900, 100]));
-  expect(await pages()).toEqual([['1'], ['2'], ['3']]);
-});
-
-it('has the foot below the last row, or on a page of its own', async () => {
-  const { unmount } = render(sheet([200, 100], 100));
-  expect(await pages()).toEqual([['1', '2', 'Advice']]);
-  unmount();
-  render(sheet([200, 100], 101));
-  expect(await pages()).toEqual([['1', '2'], ['Advice']]);
+it.each([
+  ['a row that is higher than a page alone on one', [100, 900, 100], undefined, [['1'], ['2'], ['3']]],
+  ['the foot below the last row', [200, 100], 100, [['1', '2', 'Advice']]],
+  ['the foot on a page of its own where there is no room', [200, 100], 101, [['1', '2'], ['Advice']]],
+])('has %s', async (_what, heights, footHeight, expected) => {
+  render(sheet(heights, footHeight));
+  expect(await pages()).toEqual(expected);
 });
 
 it('draws hundreds of rows piece by piece, each once and in order', async () => {
@@ -83,13 +80,4 @@ it('draws hundreds of rows piece by piece, each once and in order', async () => 
   const all = await pages();
   expect(all.flat()).toEqual(Array.from({ length: 95 }, (_, at) => String(at + 1)));
   expect(all.map(({ length }) => length)).toEqual([...Array.from({ length: 23 }, () => 4), 3]);
-});
-
-it('makes the pages again when rows get higher or fewer', async () => {
-  const { rerender } = render(sheet([100, 100, 100, 100]));
-  expect(await pages()).toEqual([['1', '2', '3', '4']]);
-  rerender(sheet([100, 350, 100, 100]));
-  expect(await pages()).toEqual([['1'], ['2'], ['3', '4']]);
-  rerender(sheet([100]));
-  expect(await pages()).toEqual([['1']]);
 });

@@ -1,9 +1,10 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { holdUploads } from '../../../../test/held-uploads.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { productLists } from '../../../../test/products.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { answering } from '../../../../test/replies.ts';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
 
@@ -27,17 +28,15 @@ beforeEach(() => {
   sent = holdUploads();
 });
 
-async function open(answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
-    'GET /api/admin/product': () => ({ body: { success: true, products } }),
-    'GET /api/admin/product-picture-board': () => ({ body: { success: true, products: board } }),
-    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
-    ...answers,
+async function open() {
+  const { api } = await openPage({ [LIST]: <ProductList /> }, `${LIST}?layout=pictures`, {
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+    answers: {
+      ...productLists({ products, board }),
+      'GET /api/admin/product-image-filled-slots/1': answering({ filled_slots: [] }),
+    },
   });
-  renderRoutes({ [LIST]: <ProductList /> }, `${LIST}?layout=pictures`);
-  const target = await screen.findByRole('group', { name: 'Picture board' });
-  return { ...api, target };
+  return { ...api, target: await screen.findByRole('group', { name: 'Picture board' }) };
 }
 
 /** A folder as browsers show it: at most 100 of its entries at a time. */
@@ -68,10 +67,15 @@ function drop(target: HTMLElement, entry: object): void {
   fireEvent(target, event);
 }
 
-it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, three on their way', async () => {
-  const { target, calls } = await open({
-    'GET /api/admin/product-image-filled-slots/1': () => ({ body: { success: true, filled_slots: [] } }),
-  });
+it('says so when a file of a dropped folder cannot be read, and takes one of 500 pictures: doubtful ones first, few lines at a time, three on their way', async () => {
+  const { target, calls } = await open();
+  const locked = {
+    isDirectory: false,
+    file: (_: unknown, fail: (error: Error) => void) => fail(new Error('no')),
+  };
+  drop(target, folderOf([fileEntry('/Spring', 'JR-4000_front.jpg'), locked]));
+  await screen.findByText(/^A file here cannot be read/u);
+  expect(screen.queryByRole('dialog')).toBeNull();
   const shoots = ['/Spring/Home', '/Spring/Away'].map((folder, at) =>
     folderOf(names.slice(at * 250, (at + 1) * 250).map((name) => fileEntry(folder, name))),
   );
@@ -100,15 +104,4 @@ it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, th
   const asked = () => calls.filter(({ path }) => path.includes('product-image-filled-slots'));
   await waitFor(() => expect(asked()).toHaveLength(2));
   expect(new Set(sent.map(({ form }) => `${form.get('productId')} ${form.get('slot')}`)).size).toBe(6);
-});
-
-it('says so when a file of a dropped folder cannot be read', async () => {
-  const { target } = await open();
-  const locked = {
-    isDirectory: false,
-    file: (_: unknown, fail: (error: Error) => void) => fail(new Error('no')),
-  };
-  drop(target, folderOf([fileEntry('/Spring', 'JR-4000_front.jpg'), locked]));
-  await screen.findByText(/^A file here cannot be read/u);
-  expect(screen.queryByRole('dialog')).toBeNull();
 });

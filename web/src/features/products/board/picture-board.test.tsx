@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, succeeded } from '../../../../test/api-server.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { productLists } from '../../../../test/products.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
-import { newUser } from '../../../../test/user.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -12,6 +13,11 @@ const bag = { ...jersey, id: 2, name: 'Team Backpack', code: 'BG-900', is_active
 const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', sort_order: null, is_active: true };
 const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa', alt_text: null };
 const side = { slot: 3, color_id: 7, sha256: 'bbbbbbbbbbbb', alt_text: 'Sleeve in navy' };
+const board = [
+  { id: 1, color_ids: [7], pictures: [front, side] },
+  { id: 2, color_ids: [], pictures: [] },
+];
+const BOARD = 'GET /api/admin/product-picture-board';
 const MOVE = 'POST /api/admin/move-product-image';
 const FILLED = 'GET /api/admin/product-image-filled-slots/1';
 
@@ -20,26 +26,10 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
-afterEach(() => void vi.restoreAllMocks());
 
-async function open(path: string, codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': () => ({ body: { success: true, products: [jersey, bag] } }),
-    'GET /api/admin/product-picture-board': () => ({
-      body: {
-        success: true,
-        products: [
-          { id: 1, color_ids: [7], pictures: [front, side] },
-          { id: 2, color_ids: [], pictures: [] },
-        ],
-      },
-    }),
-    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
-    ...answers,
-  });
-  const { router } = renderRoutes({ [LIST]: <ProductList /> }, path);
-  return { user: newUser(), api, router };
+function open(path: string, codes: string[], answers: Answers = {}) {
+  const lists = productLists({ products: [jersey, bag], board, colors: [navy] });
+  return openPage({ [LIST]: <ProductList /> }, path, { codes, answers: { ...lists, ...answers } });
 }
 
 const cards = async () =>
@@ -47,17 +37,15 @@ const cards = async () =>
 const READ = ['PRODUCT_READ'];
 const UPDATE = ['PRODUCT_READ', 'PRODUCT_UPDATE'];
 
-it('opens from the table, with its own address, and shows holes and counts', async () => {
-  const { user, router } = await open(LIST, READ);
+it('opens from the table, with its own address, and shows holes and counts, and no way to change pictures to someone who may only look', async () => {
+  const { user, api, router } = await open(LIST, READ);
   await user.click(await screen.findByRole('button', { name: 'Pictures' }));
   const [first, second] = await cards();
   expect(first?.textContent).toContain('2/8 pictures');
   expect(second?.textContent).toContain('0/4 pictures · Inactive');
   expect(router.state.location.search).toBe('?layout=pictures');
-  const slots = within(first as HTMLElement)
-    .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label'));
-  expect(slots).toEqual([
+  const slots = within(first as HTMLElement).getAllByRole('button');
+  expect(slots.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Hero, slot 1 Front: picture, Setter Jersey',
     'Hero, slot 2 Back: empty, Setter Jersey',
     'Hero, slot 3 Side: empty, Setter Jersey',
@@ -67,21 +55,33 @@ it('opens from the table, with its own address, and shows holes and counts', asy
     'Navy, slot 3 Side: Sleeve in navy, Setter Jersey',
     'Navy, slot 4 Detail: empty, Setter Jersey',
   ]);
+  // The words stand once above each of the two groups, and not in the slots.
+  expect(slots.map(({ textContent }) => textContent).join('')).toBe('');
+  const head = ['Front', 'Back', 'Side', 'Detail'].map((text) => screen.getAllByText(text).length);
+  expect(head).toEqual([2, 2, 2, 2]);
+
+  expect(screen.queryByRole('button', { name: 'Choose Files' })).toBeNull();
+  const [slot] = slots as [HTMLElement];
+  expect(slot.getAttribute('draggable')).toBe('false');
+  slot.focus();
+  await user.keyboard(' {ArrowRight} ');
+  await user.click(slot);
+  const menu = within(await screen.findByRole('menu', { name: 'Hero, slot 1' }));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View larger']);
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Table' }));
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-it('names the slots once above them, and not in each', async () => {
-  await open(`${LIST}?layout=pictures`, READ);
-  const all = (await cards()).flatMap((card) => within(card).getAllByRole('button'));
-  expect(all.map(({ textContent }) => textContent).join('')).toBe('');
-  // Above the two groups of slots that the jersey has.
-  const head = ['Front', 'Back', 'Side', 'Detail'].map((text) => screen.getAllByText(text).length);
-  expect(head).toEqual([2, 2, 2, 2]);
-});
-
-it('keeps search and active filter, and filters by what is missing', async () => {
-  const { user } = await open(`${LIST}?layout=pictures&missing=none`, READ);
+it('says why it could not be loaded, tries again, keeps the active filter, and filters by what is missing', async () => {
+  const { user, api } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
+    [BOARD]: refusing(500, 'Broken'),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
+  api.answers[BOARD] = answering({ products: board });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await cards()).map((card) => card.textContent)).toEqual([expect.stringContaining('Backpack')]);
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'Slot 3 (Side) missing');
   await waitFor(async () => expect(await cards()).toHaveLength(2));
@@ -94,45 +94,24 @@ it('keeps search and active filter, and filters by what is missing', async () =>
   expect(await cards()).toHaveLength(1);
 });
 
-it('gives someone who may only look no way to change pictures', async () => {
-  const { user, api } = await open(`${LIST}?layout=pictures`, READ);
-  const [first] = await cards();
-  expect(screen.queryByRole('button', { name: 'Choose Files' })).toBeNull();
-  const slot = within(first as HTMLElement).getByRole('button', {
-    name: 'Hero, slot 1 Front: picture, Setter Jersey',
-  });
-  expect(slot.getAttribute('draggable')).toBe('false');
-  slot.focus();
-  await user.keyboard(' {ArrowRight} ');
-  await user.click(slot);
-  const menu = await screen.findByRole('menu', { name: 'Hero, slot 1' });
-  expect(
-    within(menu)
-      .getAllByRole('menuitem')
-      .map((item) => item.textContent),
-  ).toEqual(['View larger']);
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
-it('moves a picture by keyboard: picked up, carried, dropped, each announced', async () => {
-  let moved = false;
+it('moves a picture by keyboard: picked up, put back with Escape or carried and dropped, each announced', async () => {
+  let filled_slots: object[] = [front, side];
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
     [MOVE]: () => {
-      moved = true;
-      return { body: { success: true, message: 'Picture moved' } };
+      filled_slots = [{ ...front, color_id: 7, slot: 2 }, side];
+      return succeeded({ message: 'Picture moved' });
     },
-    [FILLED]: () => ({
-      body: {
-        success: true,
-        filled_slots: moved ? [{ ...front, color_id: 7, slot: 2 }, side] : [front, side],
-      },
-    }),
+    [FILLED]: () => succeeded({ filled_slots }),
   });
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
-  slot('Hero, slot 1 Front: picture, Setter Jersey').focus();
-  await user.keyboard(' ');
   const says = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
+  const hero = slot('Hero, slot 1 Front: picture, Setter Jersey');
+  hero.focus();
+  await user.keyboard(' {ArrowRight}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(hero));
+  await screen.findByText('Picture put back into slot 1, Front of Setter Jersey.');
+  await user.keyboard(' ');
   await says('Picked up the picture of slot 1, Front of Setter Jersey. Arrow keys choose a slot');
   await user.keyboard('{ArrowDown}');
   await says('Over Navy, slot 1, Front: empty.');
@@ -142,34 +121,13 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
   await says('Picture moved from Hero, slot 1, Front to Navy, slot 2, Back of Setter Jersey');
   await waitFor(() => expect(slot('Navy, slot 2 Back: picture, Setter Jersey')).toBe(document.activeElement));
   expect(slot('Hero, slot 1 Front: empty, Setter Jersey')).toBeTruthy();
-  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    productId: 1,
-    from: { colorId: null, slot: 1 },
-    to: { colorId: 7, slot: 2 },
-  });
-});
-
-it('puts a picture back with Escape', async () => {
-  const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE);
-  const [first] = await cards();
-  const hero = within(first as HTMLElement).getByRole('button', {
-    name: 'Hero, slot 1 Front: picture, Setter Jersey',
-  });
-  hero.focus();
-  await user.keyboard(' {ArrowRight}{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(hero));
-  await screen.findByText('Picture put back into slot 1, Front of Setter Jersey.');
-  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { productId: 1, from: { colorId: null, slot: 1 }, to: { colorId: 7, slot: 2 } },
+  ]);
 });
 
 it('announces what a mouse drags, and a move only once it is made', async () => {
-  let refuse = true;
-  const { api } = await open(`${LIST}?layout=pictures`, UPDATE, {
-    [MOVE]: () =>
-      refuse
-        ? { status: 500, body: { success: false, message: 'Broken' } }
-        : { body: { success: true, message: 'Picture moved' } },
-  });
+  const { api } = await open(`${LIST}?layout=pictures`, UPDATE, { [MOVE]: refusing(500, 'Broken') });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
@@ -189,7 +147,7 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
   fireEvent.drop(back, { dataTransfer });
   await screen.findByText('Broken');
   expect(screen.queryByText(/Picture moved from/u)).toBeNull();
-  refuse = false;
+  api.answers[MOVE] = answering({ message: 'Picture moved' });
   drag();
   fireEvent.drop(back, { dataTransfer });
   fireEvent.dragEnd(front, { dataTransfer });
@@ -197,31 +155,11 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
-it('says why the board could not be loaded, and tries again', async () => {
-  const { user, api } = await open(`${LIST}?layout=pictures`, READ, {
-    'GET /api/admin/product-picture-board': () => ({
-      status: 500,
-      body: { success: false, message: 'Broken' },
-    }),
-  });
-  expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
-  api.answers['GET /api/admin/product-picture-board'] = () => ({
-    body: { success: true, products: [{ id: 1, color_ids: [], pictures: [] }] },
-  });
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await cards()).toHaveLength(1);
-});
-
-it('says what a picture shows in its label, and asks for it in the menu, with a suggestion', async () => {
-  const saves: object[] = [];
-  const { user } = await open(`${LIST}?layout=pictures`, UPDATE, {
-    'PUT /api/admin/product-image-alt-text': ({ body }) => {
-      saves.push(body as object);
-      return { body: { success: true, message: 'Alt text saved' } };
-    },
+it('asks in the menu what a picture shows, with a suggestion', async () => {
+  const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
+    'PUT /api/admin/product-image-alt-text': answering({ message: 'Alt text saved' }),
   });
   await cards();
-  screen.getByRole('button', { name: /^Navy, slot 3 Side: Sleeve in navy, / });
   await user.click(screen.getByRole('button', { name: /^Hero, slot 1 Front: picture, / }));
   await user.click(await screen.findByRole('menuitem', { name: 'Alt text…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
@@ -231,8 +169,12 @@ it('says what a picture shows in its label, and asks for it in the menu, with a 
   expect(dialog.queryByRole('button', { name: /^Use/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(saves).toEqual([
-      { productId: 1, slot: 1, colorId: null, sha256: front.sha256, alt_text: suggestion },
-    ]),
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      productId: 1,
+      slot: 1,
+      colorId: null,
+      sha256: front.sha256,
+      alt_text: suggestion,
+    }),
   );
 });

@@ -1,25 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../../test/api-server.ts';
-import { PRODUCT_ROW } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
-import { newUser } from '../../../../test/user.ts';
+import { type Answers, type ReceivedCall, succeeded } from '../../../../test/api-server.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { coded, PRODUCT_ROW } from '../../../../test/records.ts';
+import { answering } from '../../../../test/replies.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
 const DUPLICATE = 'POST /api/admin/product/duplicate';
-const jersey = {
-  ...PRODUCT_ROW,
-  name: 'Jersey 2026',
-  code: 'JR-26',
-  supplier_name: 'Summit',
-  supplier_code: 'S',
-  requires_color_pairing: false,
-};
+const jersey = { ...PRODUCT_ROW, name: 'Jersey 2026', code: 'JR-26' };
 const bag = { ...jersey, id: 2, name: 'Bag 2026', code: 'BG-26' };
-const answered = (body: object) => () => ({ body: { success: true, ...body } });
-const coded = { description: null, sort_order: 1, is_active: true };
 
 interface Body {
   copies: { id: number; fields: { name: string; code: string } }[];
@@ -27,25 +17,19 @@ interface Body {
 }
 const bodyOf = ({ body }: ReceivedCall) => body as Body;
 
-async function openDialog(
-  answers: Answers = {},
-  codes = ['PRODUCT_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
-) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': answered({ products: [jersey, bag] }),
-    'GET /api/admin/product-category': answered({
-      product_categories: [{ ...coded, id: 9, name: 'Season 27', code: 'S27' }],
-    }),
-    'GET /api/admin/size': answered({ sizes: [] }),
-    'GET /api/admin/garment-color': answered({ garment_colors: [] }),
-    [DUPLICATE]: (call) => ({
-      body: { success: true, message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] },
-    }),
-    ...answers,
+async function openDialog(codes: string[], answers: Answers = {}) {
+  const { api, user } = await openPage({ [LIST]: <ProductList /> }, LIST, {
+    codes: ['PRODUCT_READ', 'PRODUCT_CREATE', ...codes],
+    answers: {
+      'GET /api/admin/product': answering({ products: [jersey, bag] }),
+      'GET /api/admin/product-category': answering({ product_categories: [coded(9, 'Season 27')] }),
+      'GET /api/admin/size': answering({ sizes: [] }),
+      'GET /api/admin/garment-color': answering({ garment_colors: [] }),
+      [DUPLICATE]: (call) =>
+        succeeded({ message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] }),
+      ...answers,
+    },
   });
-  renderRoutes({ [LIST]: <ProductList /> }, LIST);
-  const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(await screen.findByRole('button', { name: 'Duplicate…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate 2 products' }));
@@ -53,14 +37,8 @@ async function openDialog(
   return { ...api, user, dialog, created };
 }
 
-// Typing letter by letter would draw the dialog once for each.
-async function paste(user: UserEvent, field: HTMLElement, text: string) {
-  await user.click(field);
-  await user.paste(text);
-}
-
 it('makes a new product of each, with codes and names by find and replace, in one call', async () => {
-  const { user, dialog, created } = await openDialog();
+  const { user, dialog, created } = await openDialog(['PRODUCT_UPDATE']);
   expect(dialog.getByText('Choose how the codes change: each product needs its own.')).toBeTruthy();
   for (const [field, find, replacement] of [
     ['Code', '-26', '-27'],
@@ -69,8 +47,8 @@ it('makes a new product of each, with codes and names by find and replace, in on
     const group = within(dialog.getByRole('group', { name: field }));
     await user.click(group.getByRole('combobox', { name: 'What to do' }));
     await user.click(await screen.findByRole('option', { name: 'Find and replace' }));
-    await paste(user, group.getByRole('textbox', { name: 'Find' }), find);
-    await paste(user, group.getByRole('textbox', { name: 'Replace with' }), replacement);
+    await user.type(group.getByRole('textbox', { name: 'Find' }), find);
+    await user.type(group.getByRole('textbox', { name: 'Replace with' }), replacement);
   }
   await user.click(dialog.getByRole('combobox', { name: 'Product Category' }));
   await user.click(await screen.findByRole('option', { name: 'Season 27' }));
@@ -94,8 +72,8 @@ it('makes a new product of each, with codes and names by find and replace, in on
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('shows clashes while typing, and leaves out what clashes on request', async () => {
-  const { user, dialog, created } = await openDialog({
+it('is there for users who may only create, without pictures, shows clashes while typing, and leaves out what clashes on request', async () => {
+  const { user, dialog, created } = await openDialog([], {
     [DUPLICATE]: (call) => {
       const clashes = bodyOf(call).copies.filter(({ fields }) => fields.code === 'BG-26X');
       const refused = clashes.map(({ id }) => ({
@@ -104,10 +82,13 @@ it('shows clashes while typing, and leaves out what clashes on request', async (
         status: 409,
         errors: [{ path: 'code', message: 'Code already exists' }],
       }));
-      return { body: { success: true, message: '', created_count: 1, ids: [], refused } };
+      return succeeded({ message: '', created_count: 1, ids: [], refused });
     },
   });
-  await paste(user, dialog.getByRole('textbox', { name: 'Added text' }), 'X');
+  expect(screen.queryByRole('button', { name: 'Edit…', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deactivate', hidden: true })).toBeNull();
+  expect(dialog.getByRole('checkbox', { name: /^Pictures/u })).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('textbox', { name: 'Added text' }), 'X');
   await dialog.findByText('Code already exists');
   expect(dialog.getByRole('button', { name: 'Create 2 products' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));
@@ -118,11 +99,4 @@ it('shows clashes while typing, and leaves out what clashes on request', async (
   expect(created().map((call) => bodyOf(call).copies)).toEqual([
     [{ id: 1, fields: { name: 'Jersey 2026', code: 'JR-26X' } }],
   ]);
-});
-
-it('is there for users who may only create products, without pictures', async () => {
-  const { dialog } = await openDialog({}, ['PRODUCT_READ', 'PRODUCT_CREATE']);
-  expect(screen.queryByRole('button', { name: 'Edit…', hidden: true })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Deactivate', hidden: true })).toBeNull();
-  expect(dialog.getByRole('checkbox', { name: /^Pictures/u })).toHaveProperty('disabled', true);
 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import type { Answers } from '../../../../test/api-server.ts';
+import { openPage } from '../../../../test/open-page.tsx';
 import { PRODUCT } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
-import { newUser } from '../../../../test/user.ts';
+import { answering } from '../../../../test/replies.ts';
 import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
@@ -16,7 +16,7 @@ const page = (
     <UnsavedChangesGuard unsaved={nothing} />
   </>
 );
-const copied = () => ({ body: { success: true, message: '', created_count: 1, ids: [2], refused: [] } });
+const copied = answering({ message: '', created_count: 1, ids: [2], refused: [] });
 const refused = {
   id: 1,
   name: 'Jersey',
@@ -25,19 +25,16 @@ const refused = {
 };
 
 async function open(codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
-    [POST]: copied,
-    ...answers,
-  });
   const pages = {
     '/': <h1>Home</h1>,
     '/admin/product': page,
     '/admin/product/:id/edit': <h1>Edit</h1>,
   };
-  const { router } = renderRoutes(pages, '/');
+  const { api, router, user } = await openPage(pages, '/', {
+    codes: ['PRODUCT_READ', ...codes],
+    answers: { [POST]: copied, ...answers },
+  });
   await router.navigate('/admin/product');
-  const user = newUser();
   return {
     user,
     router,
@@ -87,34 +84,23 @@ it('asks for the new code and what to copy, and opens the new product, also with
   });
 });
 
-it('copies no pictures for those who may not upload any, and shows them the list', async () => {
-  const { user, ask, sent, path } = await open(['PRODUCT_CREATE']);
-  const dialog = await ask();
-  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Pictures' }).disabled).toBe(true);
-  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
-  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-  await toast('Jersey duplicated as JR-2');
-  expect(path()).toBe('/admin/product');
-  expect(sent()[0]).toMatchObject({ pictures: false });
-});
-
-it('asks before Escape or Back discards the new code, and lets them go where nothing was typed', async () => {
-  const { user, ask, path, router } = await open(['PRODUCT_CREATE']);
+it('asks before Escape or Back discards the new code; copies no pictures for those who may not upload any, and shows them the list', async () => {
+  const { user, ask, path, router, sent } = await open(['PRODUCT_CREATE']);
   const dialog = await ask();
   const code = dialog.getByRole('textbox', { name: /Code/u });
   const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
-  const answered = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const questionIsGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.type(code, 'JR-2{Escape}');
   const discard = await question('Discard what you typed?');
   discard.getByText('Code is not saved.');
   await user.click(discard.getByRole('button', { name: 'Keep Editing' }));
-  await answered();
+  await questionIsGone();
   expect(dialog.getByDisplayValue('JR-2')).toBe(document.activeElement);
   void router.navigate(-1);
   const leave = await question('Leave without saving?');
   leave.getByText('Code is not saved.');
   await user.click(leave.getByRole('button', { name: 'Stay' }));
-  await answered();
+  await questionIsGone();
   expect(path()).toBe('/admin/product');
   expect(code).toHaveProperty('value', 'JR-2');
   await user.clear(code);
@@ -127,7 +113,17 @@ it('asks before Escape or Back discards the new code, and lets them go where not
   await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
   await screen.findByRole('heading', { name: 'Home' });
   await router.navigate('/admin/product');
+  // Where nothing was typed, nothing is asked.
   await ask();
   void router.navigate(-1);
   await screen.findByRole('heading', { name: 'Home' });
+  await router.navigate('/admin/product');
+
+  const last = await ask();
+  expect(last.getByRole<HTMLInputElement>('checkbox', { name: 'Pictures' }).disabled).toBe(true);
+  await user.type(last.getByRole('textbox', { name: /Code/u }), 'JR-2');
+  await user.click(last.getByRole('button', { name: 'Duplicate' }));
+  await toast('Jersey duplicated as JR-2');
+  expect(path()).toBe('/admin/product');
+  expect(sent()[0]).toMatchObject({ pictures: false });
 });

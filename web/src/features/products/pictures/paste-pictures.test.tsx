@@ -1,9 +1,9 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { serveApi } from '../../../../test/api-server.ts';
+import { afterEach, expect, it } from 'vitest';
 import { holdUploads } from '../../../../test/held-uploads.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
+import { answering } from '../../../../test/replies.ts';
 import { ProductImages } from './product-images.tsx';
 import { pastedPictures } from './use-picture-files.ts';
 
@@ -19,48 +19,31 @@ function clipboard(texts: Record<string, string>) {
   };
 }
 
-let sent: ReturnType<typeof holdUploads>;
-beforeEach(() => {
-  sent = holdUploads();
-});
-
-async function open() {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
-    [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: () => ({
-      body: {
-        success: true,
-        filled_slots: [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }],
-      },
-    }),
-  });
-  renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
-  // Shown once the codes of the user are known.
-  await screen.findByRole('button', { name: /^Delete/u });
-  return screen.findByRole('button', { name: /^Slot 1/u });
-}
-
 // Long enough for a second handler of the same paste, which reads files asynchronously.
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-it('a picture that is pasted while a filled slot has the focus is uploaded once', async () => {
-  const slot = await open();
-  slot.focus();
-  fireEvent.paste(slot, { clipboardData: clipboard({}) });
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await settled();
-  expect(sent).toHaveLength(1);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded wherever the focus is', async () => {
-  const slot = await open();
+it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded; a picture over a filled slot is, once', async () => {
+  const sent = holdUploads();
+  const filled_slots = [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }];
+  const page = <ProductImages productId={7} productName="Jersey" colors={[]} />;
+  await openPage({ '/': page }, '/', {
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+    answers: { [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answering({ filled_slots }) },
+  });
+  // Shown once the codes of the user are known.
+  await screen.findByRole('button', { name: /^Delete/u });
+  const slot = await screen.findByRole('button', { name: /^Slot 1/u });
   const cell = clipboard({ 'text/plain': 'Setter Jersey', 'text/html': '<table>…</table>' });
   slot.focus();
   fireEvent.paste(slot, { clipboardData: cell });
   fireEvent.paste(document.body, { clipboardData: cell });
   await settled();
   expect(sent).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.paste(slot, { clipboardData: clipboard({}) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await settled();
+  expect(sent).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -79,9 +62,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('takes a picture that was copied in a browser', () => {
-  expect(pastedPictures({ clipboardData: copied([png]), target: document.body })).toEqual([png]);
-});
+it.each(['<p></p>', '<button></button>', '<input type="checkbox">', '<div contenteditable="false">x</div>'])(
+  'takes a picture that was copied in a browser while %s has the focus, and no other file',
+  (html) => {
+    const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+    expect(pastedPictures({ clipboardData: copied([png, pdf]), target: element(html) })).toEqual([png]);
+  },
+);
 
 it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<div contenteditable>x</div>'])(
   'leaves a paste into %s alone',
@@ -89,15 +76,3 @@ it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<div cont
     expect(pastedPictures({ clipboardData: copied([png]), target: element(html) })).toEqual([]);
   },
 );
-
-it.each(['<button></button>', '<input type="checkbox">', '<div contenteditable="false">x</div>'])(
-  'takes a picture while %s has the focus',
-  (html) => {
-    expect(pastedPictures({ clipboardData: copied([png]), target: element(html) })).toEqual([png]);
-  },
-);
-
-it('takes no other files', () => {
-  const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
-  expect(pastedPictures({ clipboardData: copied([pdf]), target: document.body })).toEqual([]);
-});

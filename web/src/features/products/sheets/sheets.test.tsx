@@ -1,14 +1,17 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import type { Answers } from '../../../../test/api-server.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { productLists } from '../../../../test/products.ts';
 import { clubRow, coded, PRODUCT_ROW } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
-import { newUser } from '../../../../test/user.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { PICTURES_AT_ONCE } from '../../../ui/sheet/use-sheet-progress.ts';
 import { lineSheetScreen, sizeChartScreen } from '../screens.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { SizeChart } from './size-chart.tsx';
+
+type Lists = Parameters<typeof productLists>[0];
 
 const product = (id: number, name: string, is_active = true) => ({
   ...PRODUCT_ROW,
@@ -27,28 +30,23 @@ const sizes = [
 const summary = (id: number, size_ids: number[]) => ({ id, color_ids: [8], size_ids, pictures: 1 });
 const navy = { id: 8, name: 'Navy', code: 'NAV', hex_value: '#112244', sort_order: null, is_active: true };
 
-async function open(path: string, codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': () => ({ body: { success: true, products } }),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/product-picture-board/summary': () => ({
-      body: { success: true, products: [summary(1, [6, 5]), summary(2, [5, 7])] },
-    }),
-    'GET /api/admin/product-picture-board': () => ({
-      body: {
-        success: true,
-        products: [
-          { id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc', alt_text: null }] },
-        ],
-      },
-    }),
-    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
-    ...answers,
-  });
+const lists: Lists = {
+  products,
+  summary: [summary(1, [6, 5]), summary(2, [5, 7])],
+  board: [{ id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc', alt_text: null }] }],
+  colors: [navy],
+};
+
+function open(path: string, codes: string[], more: Lists = {}, answers: Answers = {}) {
   const pages = { [lineSheetScreen.path]: <LineSheet />, [sizeChartScreen.path]: <SizeChart /> };
-  renderRoutes(pages, path);
-  return { user: newUser(), api };
+  return openPage(pages, path, {
+    codes,
+    answers: {
+      ...productLists({ ...lists, ...more }),
+      'GET /api/admin/size': answering({ sizes }),
+      ...answers,
+    },
+  });
 }
 
 const READ = ['PRODUCT_READ', 'SIZE_READ', 'CLUBS_READ'];
@@ -62,7 +60,7 @@ const lines = async () => {
 
 const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' });
 
-it('has the products asked for in their order, with colors, sizes and, on request, suppliers', async () => {
+it('has the products asked for in their order, with colors, sizes and, on request, suppliers, and waits for its pictures', async () => {
   const { user } = await open(`${lineSheetScreen.path}#ids=2,1,99,x`, READ);
   // The permissions are known a moment after the page is there; the guard of the routes waits for them.
   await screen.findByText('S, M');
@@ -70,38 +68,6 @@ it('has the products asked for in their order, with colors, sizes and, on reques
     'Libero JerseyP-2 · JerseysS, XXL',
     'Setter JerseyP-1 · JerseysNavy NAVS, M',
   ]);
-  await user.click(screen.getByLabelText('With supplier'));
-  await waitFor(async () => expect((await lines())[0]).toContain('Summit Teamwear (ST2)'));
-});
-
-it('names a product again where its colors go on, in natural order, and has no column for pictures without one', async () => {
-  const colors = Array.from({ length: 40 }, (_, at) => ({ ...navy, id: at + 1, name: `Navy ${at + 1}` }));
-  const color_ids = colors.map(({ id }) => id);
-  await open(`${lineSheetScreen.path}#ids=1`, READ, {
-    'GET /api/admin/product-picture-board': () => ({
-      body: { success: true, products: [{ id: 1, color_ids, pictures: [] }] },
-    }),
-    'GET /api/admin/product-picture-board/colors': () => ({
-      body: { success: true, colors: colors.toSorted((one, other) => (one.name < other.name ? -1 : 1)) },
-    }),
-  });
-  await screen.findByText('S, M');
-  const [first, second, ...more] = await lines();
-  expect(first).toMatch(/^Setter JerseyP-1 · JerseysNavy 1 NAVNavy 2 NAV.*Navy 27 NAVS, M$/u);
-  expect(second).toMatch(/^Setter Jersey \(continued\)P-1Navy 28 NAV.*Navy 40 NAV$/u);
-  expect(more).toEqual([]);
-  expect(screen.queryByRole('columnheader', { name: 'Picture' })).toBeNull();
-});
-
-it('opens an address of version 1.0.0, which has its products in the query', async () => {
-  await open(`${lineSheetScreen.path}?ids=2`, READ);
-  await screen.findByText('S, XXL');
-  expect(await lines()).toEqual(['Libero JerseyP-2 · JerseysS, XXL']);
-});
-
-it('waits with printing until the pictures are there', async () => {
-  await open(`${lineSheetScreen.path}#ids=2,1`, READ);
-  await screen.findByText('S, M');
   const pictures = [...document.querySelectorAll('img')];
   expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
     '/api/admin/product-image?productId=1&slot=2&colorId=8&width=320&v=abc',
@@ -112,40 +78,44 @@ it('waits with printing until the pictures are there', async () => {
   expect(print().disabled).toBe(true);
   pictures[1]?.dispatchEvent(new Event('error'));
   await waitFor(() => expect(print().disabled).toBe(false));
+  await user.click(screen.getByLabelText('With supplier'));
+  await waitFor(async () => expect((await lines())[0]).toContain('Summit Teamwear (ST2)'));
 });
 
-it('loads eight pictures at a time, however many there are', async () => {
-  const pictures = (id: number) => [{ slot: 1, color_id: null, sha256: `sha${id}`, alt_text: null }];
-  const many = Array.from({ length: 30 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
-  await open(lineSheetScreen.path, ['PRODUCT_READ'], {
-    'GET /api/admin/product': () => ({ body: { success: true, products: many } }),
-    'GET /api/admin/product-picture-board': () => ({
-      body: {
-        success: true,
-        products: many.map(({ id }) => ({ id, color_ids: [], pictures: pictures(id) })),
-      },
-    }),
+it('names a product again where its colors go on, in natural order, and has no column for pictures without one', async () => {
+  const colors = Array.from({ length: 40 }, (_, at) => ({ ...navy, id: at + 1, name: `Navy ${at + 1}` }));
+  const color_ids = colors.map(({ id }) => id);
+  // An address of version 1.0.0 has its products in the query.
+  await open(`${lineSheetScreen.path}?ids=1`, READ, {
+    board: [{ id: 1, color_ids, pictures: [] }],
+    colors: colors.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   });
-  await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(30));
-  const asked = () => [...document.querySelectorAll('img')].filter((image) => image.hasAttribute('src'));
+  await screen.findByText('S, M');
+  const [first, second, ...more] = await lines();
+  expect(first).toMatch(/^Setter JerseyP-1 · JerseysNavy 1 NAVNavy 2 NAV.*Navy 27 NAVS, M$/u);
+  expect(second).toMatch(/^Setter Jersey \(continued\)P-1Navy 28 NAV.*Navy 40 NAV$/u);
+  expect(more).toEqual([]);
+  expect(screen.queryByRole('columnheader', { name: 'Picture' })).toBeNull();
+});
+
+it('draws many products piece by piece, loads eight pictures at a time, and waits with printing until all are there', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
+  const picture = (id: number) => ({ slot: 1, color_id: null, sha256: `sha${id}`, alt_text: null });
+  await open(lineSheetScreen.path, ['PRODUCT_READ'], {
+    products: many,
+    board: many.slice(0, 30).map(({ id }) => ({ id, color_ids: [], pictures: [picture(id)] })),
+  });
+  await screen.findByText('Loading pictures:', { exact: false });
+  expect(document.querySelectorAll('article [aria-busy=true]')).toHaveLength(1);
   await screen.findByText('Loading pictures: 0 of 30');
+  await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(60));
+  expect(print().disabled).toBe(true);
+  const asked = () => [...document.querySelectorAll('img')].filter((image) => image.hasAttribute('src'));
   for (let settled = 0; settled < 30; settled++) {
     expect(asked()).toHaveLength(Math.min(30, settled + PICTURES_AT_ONCE));
     asked()[settled]?.dispatchEvent(new Event(settled % 2 === 0 ? 'load' : 'error'));
   }
   await waitFor(() => expect(print().disabled).toBe(false));
-});
-
-it('draws many products piece by piece, and waits with printing until all are there', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
-  await open(lineSheetScreen.path, ['PRODUCT_READ'], {
-    'GET /api/admin/product': () => ({ body: { success: true, products: many } }),
-    'GET /api/admin/product-picture-board': () => ({ body: { success: true, products: [] } }),
-  });
-  await screen.findByText('Loading pictures:', { exact: false });
-  expect(document.querySelectorAll('article [aria-busy=true]')).toHaveLength(1);
-  await waitFor(() => expect(print().disabled).toBe(false));
-  expect(document.querySelectorAll('tbody tr')).toHaveLength(60);
   expect(screen.queryByText('Loading pictures:', { exact: false })).toBeNull();
 });
 
@@ -156,13 +126,8 @@ it('leaves sizes out for someone who may not see them', async () => {
 });
 
 it('charts the sizes of all active products, for a club with its name, and says what the sizes are', async () => {
-  await open(`${sizeChartScreen.path}?club=4`, READ, {
-    'GET /api/admin/clubs/4': () => ({
-      body: {
-        success: true,
-        club: clubRow(4, 'Ridgeview VC'),
-      },
-    }),
+  await open(`${sizeChartScreen.path}?club=4`, READ, lists, {
+    'GET /api/admin/clubs/4': answering({ club: clubRow(4, 'Ridgeview VC') }),
   });
   expect(await lines()).toEqual(['Libero Jersey P-2✓✓', 'Setter Jersey P-1✓✓']);
   await screen.findByRole('heading', { name: 'Size Chart for Ridgeview VC' });
@@ -178,8 +143,8 @@ it('charts the sizes of all active products, for a club with its name, and says 
 });
 
 it('says which code is missing for a size chart', async () => {
-  await open(sizeChartScreen.path, ['SIZE_READ'], {
-    'GET /api/admin/product': () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } }),
+  await open(sizeChartScreen.path, ['SIZE_READ'], lists, {
+    'GET /api/admin/product': refusing(403, MESSAGES.forbidden),
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'You do not have permission to view product information.',
@@ -189,9 +154,7 @@ it('says which code is missing for a size chart', async () => {
 it.each([lineSheetScreen, sizeChartScreen])(
   '$title says when there is nothing to print',
   async ({ path }) => {
-    const { api } = await open(path, READ, {
-      'GET /api/admin/product': () => ({ body: { success: true, products: [] } }),
-    });
+    const { api } = await open(path, READ, { products: [] });
     await screen.findByText('There are no active products to print.');
     expect(screen.queryByRole('link', { name: 'Choose products to activate' })).toBeNull();
     expect(print().disabled).toBe(true);
@@ -202,9 +165,7 @@ it.each([lineSheetScreen, sizeChartScreen])(
 
 it('leads from a sheet without active products to those that can be activated', async () => {
   await open(lineSheetScreen.path, [...READ, 'PRODUCT_UPDATE'], {
-    'GET /api/admin/product': () => ({
-      body: { success: true, products: [product(3, 'Old Jersey', false)] },
-    }),
+    products: [product(3, 'Old Jersey', false)],
   });
   const link = await screen.findByRole('link', { name: 'Choose products to activate' });
   expect(link.getAttribute('href')).toBe('/admin/product?active=no');

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import type { Answers } from '../../../../test/api-server.ts';
+import { openPage } from '../../../../test/open-page.tsx';
 import { coded, colorRow, PRODUCT_ROW } from '../../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { cell, openRoster, paste } from '../../../../test/roster.tsx';
-import { newUser } from '../../../../test/user.ts';
+import type { newUser } from '../../../../test/user.ts';
 import { RosterScreen } from '../roster-screen.tsx';
 
 const PRODUCT = '/api/admin/product';
@@ -28,62 +29,45 @@ const record = (id: number, name: string, imprint_color_ids: number[]) => ({
   item: { garment_color: color(id, name), imprint_color_ids },
 });
 
+const sizes = [
+  size(1, 'Small', 'S'),
+  size(2, 'Medium', 'M'),
+  size(3, 'Youth M', 'YM'),
+  size(4, 'XXL', 'XXL', false),
+];
 const answers: Answers = {
-  [`GET ${PRODUCT}`]: () => ({
-    body: { success: true, products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] },
+  [`GET ${PRODUCT}`]: answering({ products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] }),
+  [`GET ${PRODUCT}/1`]: answering({
+    product: row(1, 'Libero'),
+    product_size_ids: [1, 2, 3, 4],
+    product_garment_color_ids: [5, 6],
   }),
-  [`GET ${PRODUCT}/1`]: () => ({
-    body: {
-      success: true,
-      product: row(1, 'Libero'),
-      product_size_ids: [1, 2, 3, 4],
-      product_garment_color_ids: [5, 6],
-    },
+  [`GET ${PRODUCT}/2`]: answering({
+    product: row(2, 'Setter'),
+    product_size_ids: [],
+    product_garment_color_ids: [],
   }),
-  [`GET ${PRODUCT}/2`]: () => ({
-    body: {
-      success: true,
-      product: row(2, 'Setter'),
-      product_size_ids: [],
-      product_garment_color_ids: [],
-    },
+  'GET /api/admin/size': answering({ sizes }),
+  'GET /api/admin/garment-color/records?ids=5,6': answering({
+    records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', [])],
   }),
-  'GET /api/admin/size': () => ({
-    body: {
-      success: true,
-      sizes: [
-        size(1, 'Small', 'S'),
-        size(2, 'Medium', 'M'),
-        size(3, 'Youth M', 'YM'),
-        size(4, 'XXL', 'XXL', false),
-      ],
-    },
-  }),
-  'GET /api/admin/garment-color/records?ids=5,6': () => ({
-    body: { success: true, records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', [])] },
-  }),
-  'GET /api/admin/imprint-color': () => ({
-    body: {
-      success: true,
-      imprint_colors: [color(7, 'White'), color(8, 'Gold'), color(9, 'Teal', false), color(10, 'Red')],
-    },
+  'GET /api/admin/imprint-color': answering({
+    imprint_colors: [color(7, 'White'), color(8, 'Gold'), color(9, 'Teal', false), color(10, 'Red')],
   }),
 };
 
 const ALL = ['PRODUCT_READ', 'SIZE_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ'];
 
 async function open(codes: string[], changed: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    ...answers,
-    ...changed,
+  const { api, user } = await openPage({ '/mui-test': <RosterScreen /> }, '/mui-test', {
+    codes,
+    answers: { ...answers, ...changed },
   });
-  renderRoutes({ '/mui-test': <RosterScreen /> }, '/mui-test');
   await screen.findByRole('grid');
   // An empty roster orders nothing.
   paste('Player, row 4', 'Zoe');
   const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
-  return { api, asked, user: newUser() };
+  return { api, asked, user };
 }
 
 async function choose(user: ReturnType<typeof newUser>, garment: string, name: string) {
@@ -153,29 +137,26 @@ it('marks the sizes that a chosen product lacks, and says how many players and w
   expect(jersey.queryByRole('status')).toBeNull();
 });
 
-it('says when nobody has another size, counts what is pasted, and keeps the product nowhere', async () => {
-  const { user } = await open(ALL);
+it('says what could not be loaded and tries again, counts what is pasted, and shows the imprint colors approved for a garment color', async () => {
+  const { user, api } = await open(ALL, { 'GET /api/admin/size': refusing(500) });
   const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry Again');
+  api.answers['GET /api/admin/size'] = answering({ sizes });
+  await user.click(jersey.getByRole('button', { name: 'Try Again' }));
   await jersey.findByText('No player has another size.');
+  expect(jersey.queryByRole('alert')).toBeNull();
   paste('Player, row 1', 'Anna\t7\tXXL');
   await screen.findByText(/^1 player pasted\b.*, 1 cell needs attention/u);
   await jersey.findByText(/^1 player has a size that it does not come in: XXL\. /u);
+  // The product is kept nowhere.
   expect(Object.values({ ...localStorage }).filter((text) => text.includes('Libero'))).toEqual([]);
-});
 
-it('shows the imprint colors that are approved for the chosen garment color', async () => {
-  const { user } = await open(ALL);
-  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
   expect(jersey.queryByRole('list')).toBeNull();
   const picker = await jersey.findByRole('combobox', { name: 'Jersey color' });
   await user.click(picker);
   await user.click(screen.getByRole('option', { name: 'Navy' }));
-  const approved = await jersey.findByRole('list', { name: 'Jersey imprint colors' });
-  expect(
-    within(approved)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['White', 'Gold']);
+  const approved = within(await jersey.findByRole('list', { name: 'Jersey imprint colors' }));
+  expect(approved.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['White', 'Gold']);
   await user.click(picker);
   await user.click(screen.getByRole('option', { name: 'Gray' }));
   await jersey.findByText('No imprint color is approved for Gray.');
@@ -187,15 +168,4 @@ it('shows no colors to those who cannot read them', async () => {
   await jersey.findByText('No player has another size.');
   expect(jersey.queryByRole('combobox', { name: 'Jersey color' })).toBeNull();
   expect(asked().filter((path) => path.includes('color'))).toEqual([]);
-});
-
-it('says what could not be loaded, and tries again', async () => {
-  const failed = () => ({ status: 500, body: { success: false } });
-  const { user, api } = await open(ALL, { 'GET /api/admin/size': failed });
-  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
-  expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry Again');
-  api.answers['GET /api/admin/size'] = answers['GET /api/admin/size'] ?? failed;
-  await user.click(jersey.getByRole('button', { name: 'Try Again' }));
-  await jersey.findByText('No player has another size.');
-  expect(jersey.queryByRole('alert')).toBeNull();
 });

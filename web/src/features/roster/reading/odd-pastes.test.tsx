@@ -146,12 +146,6 @@ const PASTES: [string, string, Outcome, string?][] = [
     '7 Emma S M\n12 Mia L S\n3 Ava M L',
     { rows: ['Emma|7|S M||', 'Mia|12|L S||', 'Ava|3|M L||'], marked: 3 },
   ],
-  [
-    'last initials below a header',
-    '# Name Size\n7 Emma S M\n12 Mia L S',
-    { rows: ['Emma S|7|M||', 'Mia L|12|S||'], marked: 0 },
-  ],
-  ['1X', 'Emma\t7\t1X', { rows: ['Emma|7|1X||'], marked: 1 }],
   ...[
     ['1. Emma', '2. Mia'],
     ['1) Emma', '2) Mia'],

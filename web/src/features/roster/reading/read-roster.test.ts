@@ -67,21 +67,6 @@ test('a name column that holds numbers gives way to the one that holds names', (
   expect(columnOf(lines, 'Player')).toEqual(['1', '2']);
 });
 
-test('header lines of forms find their columns', () => {
-  const { columns, rows } = readRoster([
-    [
-      'Name (Last, First)',
-      'Number (1-99)',
-      'Adult Jersey Size',
-      'Spandex Size (2.5")',
-      'Practice Tee (unisex)',
-    ],
-    ['Smith, Anna', '7', 'M', 'S', 'L'],
-  ]);
-  expect(columns).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }, { index: 3 }, { index: 4 }]);
-  expect(rows).toEqual([['Smith, Anna', '7', 'M', 'S', 'L']]);
-});
-
 test('a youth size column beside an adult one: each plain size says whose it is', () => {
   const lines = cellLines(
     'Player|Youth Size|Adult Size',
