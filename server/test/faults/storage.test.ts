@@ -109,16 +109,6 @@ describe('a disk without space', () => {
     await expectWrites([201, 200, 200, 200]);
     await expectReads();
   });
-
-  it('in the middle of an upload leaves nothing of it behind', async () => {
-    const large = await sample(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
-    limitFiles(String(1024 * 1024));
-    expect(outcome(await admin.upload(large, { productId, slot: 2 }))).toEqual(FULL);
-    const slots = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
-    expect(slots.json().filled_slots).toHaveLength(1);
-    limitFiles('unlimited');
-    expect((await admin.upload(large, { productId, slot: 2 })).status).toBe(200);
-  });
 });
 
 describe('a disk that becomes full at any step', () => {

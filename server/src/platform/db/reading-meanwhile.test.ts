@@ -31,22 +31,6 @@ describeOnBothEngines('while a transaction is open', (harness) => {
     expect(await namesLike(name)).toEqual([`${name} new`]);
   });
 
-  it('others read nothing of it once it was rolled back', async () => {
-    const name = unique('Undone');
-    const failed = harness().db.transaction(async (trx) => {
-      await insertRecord(
-        trx,
-        'roles',
-        { name, name_folded: normalized(name), description: null },
-        systemAuthor(),
-      );
-      expect(await namesLike(name)).toEqual([]);
-      throw new Error('not kept');
-    });
-    await expect(failed).rejects.toThrow('not kept');
-    expect(await namesLike(name)).toEqual([]);
-  });
-
   it('each write that was awaited is read by whoever awaited it, however many write at the same time', async () => {
     const names = Array.from({ length: 40 }, () => unique('Many'));
     const read = await Promise.all(

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -53,15 +52,6 @@ describe('a read outside of a transaction', () => {
     }, LARGE);
     expect(await keys()).toHaveLength(100);
     expect(db.revision()).not.toBe(revision);
-  });
-
-  it('sees at once what another process has written', async () => {
-    const revision = db.revision();
-    const statement = `insert into throttles (key, count, expires_at) values ('theirs', 1, '2099')`;
-    const program = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
-    execFileSync(process.execPath, ['-e', program, path, statement]);
-    expect(db.revision()).not.toBe(revision);
-    expect(await keys()).toEqual(['theirs']);
   });
 
   it('goes on beside someone who writes at the SQL prompt, and does not see what they have not committed', async () => {

@@ -19,15 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('/healthz says which version runs', async () => {
-  const app = Fastify() as unknown as App;
-  useZod(app);
-  operations(app, { db: harness.db, readiness: {}, build: BUILD });
-  const answer = await app.inject('/healthz');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ success: true, version: BUILD.version });
-});
-
 it('/readyz names what hangs after five seconds', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
