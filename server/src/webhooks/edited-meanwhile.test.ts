@@ -1,4 +1,3 @@
-import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import {
@@ -10,8 +9,8 @@ import {
   letWait,
   mailTo,
   newSize,
-  path,
   receiverForTest,
+  saveWebhook,
   sendAll,
   stateOf,
 } from '../../test/webhooks.ts';
@@ -28,12 +27,6 @@ describeOnBothEngines(
         const creator = await harness().signIn({ permissions: CODES });
         const { webhook } = await createWebhook(creator, wrong);
         const id = await newSize(creator);
-        const put = (address: string) =>
-          creator.put(path(webhooks.update.path, webhook.id), {
-            address,
-            entities: ['sizes'],
-            is_active: true,
-          });
         // All but the last attempt have failed.
         wrong.answer = answering(500);
         for (let attempts = 0; attempts < 9; attempts++) {
@@ -41,7 +34,8 @@ describeOnBothEngines(
           await letWait(harness());
         }
         wrong.answer = async (response) => {
-          expect((await put(right.address)).statusCode).toBe(200);
+          const { address } = right;
+          expect((await saveWebhook(creator, webhook, { address })).statusCode).toBe(200);
           response.writeHead(status).end();
         };
         await sendAll(harness());
@@ -60,8 +54,7 @@ describeOnBothEngines(
       const { webhook } = await createWebhook(creator, former);
       await newSize(creator);
       former.answer = async (response) => {
-        const body = { address: later.address, entities: ['sizes'], is_active: true };
-        await creator.put(path(webhooks.update.path, webhook.id), body);
+        await saveWebhook(creator, webhook, { address: later.address });
         response.end();
       };
       await sendAll(harness());
