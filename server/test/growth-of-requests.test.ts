@@ -31,125 +31,74 @@ afterAll(() => close());
 
 const times = <T>(size: number, make: (at: number) => T): T[] =>
   Array.from({ length: size }, (_, at) => make(at));
-const sizes = (payload: string | object): Sent => ({ method: 'POST', url: '/api/admin/size', payload });
-const login = (email: string, password: string): Sent => ({
-  method: 'POST',
-  url: '/api/auth/login',
-  payload: { email, password },
-});
-const imported = (kind: string, columns: string[], lines: string[][]): Sent => ({
-  method: 'POST',
-  url: `/api/admin/${kind}/import`,
-  payload: { columns, lines, dry_run: true },
-});
+const get = (url: string, headers: Record<string, string> = {}): Sent => ({ method: 'GET', url, headers });
+const post = (path: string, payload: string | object): Sent => ({ method: 'POST', url: path, payload });
+const sizes = (payload: string | object) => post('/api/admin/size', payload);
+const login = (email: string, password: string) => post('/api/auth/login', { email, password });
+const imported = (kind: string, columns: string[], lines: string[][]) =>
+  post(`/api/admin/${kind}/import`, { columns, lines, dry_run: true });
 const form = (parts: string[]): Sent => ({
-  method: 'POST',
-  url: '/api/admin/upload-product-image',
+  ...post(
+    '/api/admin/upload-product-image',
+    `${parts.map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`,
+  ),
   headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-  payload: `${parts.map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join('')}--${BOUNDARY}--\r\n`,
 });
 const field = (name: string, value: string) =>
   `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
 const file = (name: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n${content}`;
+const list = (headers: Record<string, string>) => get('/api/admin/size', headers);
+const device = (value: string) => ({ cookie: `${ownName('device-1')}=x.${value}` });
+const view = (query: string) => ({ list: 'sizes', name: 'A', query, is_shared: false });
+const change = (id: number) => ({ id, fields: { name: 'x'.repeat(50) } });
+const changes = (count: number) => ({ changes: times(count, (at) => change(at + 1)), dry_run: true });
+const ofProvider = (payload: string): Sent => ({
+  ...post(singleSignOn.backChannelLogoutPath, payload),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+const broughtBack = (query: string, state: string) =>
+  get(`${singleSignOn.callbackPath}?${query}`, {
+    cookie: `single-sign-on=${Buffer.from(state).toString('base64url')}`,
+  });
+
+const CODED = ['name', 'code'];
+const MARKED = 'e\u0301\u0323';
 
 /** The costliest input of each, and the size at which a quadratic one shows. */
 const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
-  [
-    'cookies',
-    (size) => ({ method: 'GET', url: '/api/admin/size', headers: { cookie: 'a=b; '.repeat(size) } }),
-    3000,
-  ],
-  [
-    'one long cookie',
-    (size) => ({
-      method: 'GET',
-      url: '/api/admin/size',
-      headers: { cookie: `${ownName('device-1')}=x.${'%C3%A9'.repeat(size)}` },
-    }),
-    1000,
-  ],
-  [
-    'parameters of an address',
-    (size) => ({ method: 'GET', url: `/api/admin/activity?${'entity=sizes&'.repeat(size)}` }),
-    3000,
-  ],
-  [
-    'a long search',
-    (size) => ({ method: 'GET', url: `/api/admin/activity?search=${'a%CC%81%CC%A3'.repeat(size)}` }),
-    2000,
-  ],
-  ['a long address', (size) => ({ method: 'GET', url: `/api/${'a/'.repeat(size)}` }), 5000],
-  [
-    'accepted encodings',
-    (size) => ({
-      method: 'GET',
-      url: '/api/admin/size',
-      headers: { 'accept-encoding': 'a;q=0.1, '.repeat(size) },
-    }),
-    3000,
-  ],
-  [
-    'known versions',
-    (size) => ({
-      method: 'GET',
-      url: '/api/admin/size',
-      headers: { 'if-none-match': 'W/"a", '.repeat(size) },
-    }),
-    3000,
-  ],
+  ['cookies', (size) => list({ cookie: 'a=b; '.repeat(size) }), 3000],
+  ['one long cookie', (size) => list(device('%C3%A9'.repeat(size))), 1000],
+  ['parameters of an address', (size) => get(`/api/admin/activity?${'entity=sizes&'.repeat(size)}`), 3000],
+  ['a long search', (size) => get(`/api/admin/activity?search=${'a%CC%81%CC%A3'.repeat(size)}`), 2000],
+  ['a long address', (size) => get(`/api/${'a/'.repeat(size)}`), 5000],
+  ['accepted encodings', (size) => list({ 'accept-encoding': 'a;q=0.1, '.repeat(size) }), 3000],
+  ['known versions', (size) => list({ 'if-none-match': 'W/"a", '.repeat(size) }), 3000],
   ['nested arrays', (size) => sizes(`{"name":${'['.repeat(size)}`), 30_000],
   ['members', (size) => sizes(Object.fromEntries(times(size, (at) => [`m${at}`, at]))), 3000],
   ['digits', (size) => sizes(`{"sort_order":${'9'.repeat(size)}}`), 50_000],
   ['escapes', (size) => sizes(`{"name":"${'\\u0301'.repeat(size)}"}`), 5000],
   ['an email', (size) => login('a.'.repeat(size), 'x'), 20_000],
-  ['a password', (size) => login('a@example.com', 'e\u0301\u0323'.repeat(size)), 4000],
+  ['a password', (size) => login('a@example.com', MARKED.repeat(size)), 4000],
+  ['a view', (size) => post('/api/admin/saved-views', view('q=%20&'.repeat(size))), 20_000],
+  ['changes of many', (size) => post('/api/admin/product/bulk-update', changes(size)), 100],
+  ['an order', (size) => post('/api/admin/size/order', { ids: times(size, (at) => at + 1) }), 3000],
   [
-    'a view',
-    (size) => ({
-      method: 'POST',
-      url: '/api/admin/saved-views',
-      payload: { list: 'sizes', name: 'A', query: 'q=%20&'.repeat(size), is_shared: false },
-    }),
-    20_000,
-  ],
-  [
-    'changes of many',
-    (size) => ({
-      method: 'POST',
-      url: '/api/admin/product/bulk-update',
-      payload: {
-        changes: times(size, (at) => ({ id: at + 1, fields: { name: 'x'.repeat(50) } })),
-        dry_run: true,
-      },
-    }),
-    100,
-  ],
-  [
-    'an order',
-    (size) => ({
-      method: 'POST',
-      url: '/api/admin/size/order',
-      payload: { ids: times(size, (at) => at + 1) },
-    }),
-    3000,
-  ],
-  [
-    'lines of an import',
+    'lines',
     (size) =>
       imported(
         'size',
-        ['name', 'code'],
+        CODED,
         times(size, (at) => [`Size ${at}`, `S${at}`]),
       ),
     250,
   ],
   [
-    'the same line many times',
+    'the same line',
     (size) =>
       imported(
         'size',
-        ['name', 'code'],
+        CODED,
         times(size, () => ['Size', 'S']),
       ),
     250,
@@ -174,23 +123,10 @@ const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
     (size) => imported('product', ['name', 'category_id'], [['P', `a${'\u0301\u0323'.repeat(size)}`]]),
     1200,
   ],
-  [
-    'a form of a provider',
-    (size) => ({
-      method: 'POST',
-      url: singleSignOn.backChannelLogoutPath,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `${times(size, (at) => `a${at}=%C3%A9+`).join('&')}`,
-    }),
-    2000,
-  ],
+  ['a form of a provider', (size) => ofProvider(times(size, (at) => `a${at}=%C3%A9+`).join('&')), 2000],
   [
     'what a browser brings back from a provider',
-    (size) => ({
-      method: 'GET',
-      url: `${singleSignOn.callbackPath}?${'state=a&'.repeat(size)}`,
-      headers: { cookie: `single-sign-on=${Buffer.from('['.repeat(size)).toString('base64url')}` },
-    }),
+    (size) => broughtBack('state=a&'.repeat(size), '['.repeat(size)),
     1500,
   ],
   ['parts of a form', (size) => form(times(size, (at) => field(`f${at}`, 'x'))), 600],
