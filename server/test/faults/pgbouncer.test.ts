@@ -60,7 +60,7 @@ describe('two servers through PgBouncer in transaction mode', () => {
     await observer.end();
     await postgres.drop();
   });
-  const create = (name: string, by = admin) => by.write('POST', '/api/admin/size', { name, code: name });
+  const create = (name: string, by = admin) => by.createSize(name);
   const saved = async (name: string) =>
     (await observer.query('select id from sizes where name = $1', [name])).rows;
 

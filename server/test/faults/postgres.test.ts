@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
+import { type Admin, type Answer, createProduct, enter, send, signIn } from './client.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const create = (name: string) => admin.write('POST', '/api/admin/size', { name, code: name });
+const create = (name: string) => admin.createSize(name);
 const outcome = (answer: Answer) => [answer.status, answer.json(), answer.headers['retry-after']];
 const isBusy = [503, BUSY, '2'];
 
@@ -57,12 +57,7 @@ it('PostgreSQL that goes away is a 503 for reads and writes, and all is well whe
     await admin.get('/api/admin/size'),
     await admin.get('/api/admin/users'),
     await create('Away'),
-    await send(server.port, {
-      method: 'POST',
-      path: '/api/auth/login',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'a@b.co', password: 'x' }),
-    }),
+    await enter(server.port, { email: 'a@b.co', password: 'x' }),
   ])
     expect(outcome(answer)).toEqual(isBusy);
   const download = await admin.get('/api/admin/download-product-images');

@@ -115,8 +115,7 @@ async function expectOrderlyEnd(exit: Promise<unknown>) {
 
 async function slotsAfterRestart(): Promise<number[]> {
   await startAgain();
-  const answer = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
-  return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
+  return admin.slots(productId);
 }
 
 it('an upload that is under way is finished, what follows on its connection is answered and ends it', async () => {
@@ -196,7 +195,7 @@ it('with SHUTDOWN_DELAY, /readyz says that it ends, and everything else is answe
   });
   expect(ready.json()).toEqual({ success: false, message: 'Shutting down' });
   expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
-  expect((await admin.write('POST', '/api/admin/size', { name: 'Late', code: 'Late' })).status).toBe(201);
+  expect((await admin.createSize('Late')).status).toBe(201);
   await expectOrderlyEnd(exit);
   expect(performance.now() - began).toBeGreaterThan(2000);
 });
@@ -207,9 +206,7 @@ it('under load each save is answered and kept, or refused', async () => {
   const write = async (writer: number) => {
     for (let n = 0; ; n++) {
       const name = `W${writer}-${n}`;
-      const answer = await admin
-        .write('POST', '/api/admin/size', { name, code: name })
-        .catch((error: NodeJS.ErrnoException) => error.code);
+      const answer = await admin.createSize(name).catch((error: NodeJS.ErrnoException) => error.code);
       // Nobody accepted the connection.
       if (typeof answer !== 'object') return expect(answer).toMatch(/^ECONN(?:REFUSED|RESET)$/u);
       if (answer.status === 503) return;
