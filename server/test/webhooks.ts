@@ -174,10 +174,14 @@ export async function createWebhook(
 }
 
 /** A receiver, and somebody who has just made a webhook for it. */
-export async function followed(harness: Harness, permissions: readonly PermissionCode[] = CODES) {
+export async function followed(
+  harness: Harness,
+  permissions: readonly PermissionCode[] = CODES,
+  input: Partial<WebhookInput> = {},
+) {
   const receiver = await receiverForTest();
   const creator = await harness.signIn({ permissions });
-  return { receiver, creator, ...(await createWebhook(creator, receiver)) };
+  return { receiver, creator, ...(await createWebhook(creator, { ...receiver, ...input })) };
 }
 
 /** Saves a webhook as it is and switched on, but for what is `changed`. */
