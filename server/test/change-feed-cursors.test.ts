@@ -16,7 +16,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { insertRecord } from '../src/platform/db/records.ts';
 import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
-import { createRole, createUser, unique } from './factories.ts';
+import { codedRow, createRole, createUser, unique } from './factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
 import { newPlace } from './harness.ts';
 import { deleteRows, rowsOf, setRows } from './rows.ts';
@@ -72,11 +72,8 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
   }
 
   async function newSize({ db }: Started): Promise<string> {
-    const name = unique('size');
-    const values = { name, name_folded: name, code: name, code_folded: name };
-    const { id } = await db.transaction((trx) =>
-      insertRecord(trx, 'sizes', { ...values, description: null, sort_order: null }, systemAuthor()),
-    );
+    const values = { ...codedRow(unique('size')), description: null, sort_order: null };
+    const { id } = await db.transaction((trx) => insertRecord(trx, 'sizes', values, systemAuthor()));
     return `sizes/${id}`;
   }
 

@@ -13,18 +13,23 @@ export function unique(text: string): string {
   return `${text} ${count}`;
 }
 
+/** The columns of a name. */
+function namedRow(name: string) {
+  return { name, name_folded: normalized(name) };
+}
+
+/** The columns of a name and a code. */
+export function codedRow(name: string, code = name) {
+  return { ...namedRow(name), code, code_folded: normalized(code) };
+}
+
 /** A role that holds exactly these codes. */
 export function createRole(
   db: Database,
   { permissions, name = unique('Role') }: { permissions: readonly PermissionCode[]; name?: string },
 ): Promise<Row<'roles'>> {
   return db.transaction(async (trx) => {
-    const role = await insertRecord(
-      trx,
-      'roles',
-      { name, name_folded: normalized(name), description: null },
-      systemAuthor(),
-    );
+    const role = await insertRecord(trx, 'roles', { ...namedRow(name), description: null }, systemAuthor());
     if (permissions.length === 0) return role;
     const rows = await trx.selectFrom('permissions').select('id').where('name', 'in', permissions).execute();
     await trx

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProduct } from '../../test/backed-up-data.ts';
 import { eventually } from '../../test/eventually.ts';
+import { pictureRow } from '../../test/factories.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { insertRows } from '../../test/rows.ts';
@@ -29,9 +30,8 @@ describeOnBothEngines('a backup that is told to end', (harness) => {
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     const { id } = await addProduct(harness().db);
     const sha256 = createHash('sha256').update(PICTURE).digest('hex');
-    const picture = { sha256, extension: 'png', bytes: PICTURE.length, crc32: 1, width: 1, height: 1 };
-    const place = { product_id: id, slot: 1, color_id: null, created_at: '2026', created_by: null };
-    await insertRows(harness().db, 'product_images', { ...place, ...picture });
+    const row = pictureRow({ product_id: id, slot: 1, color_id: null });
+    await insertRows(harness().db, 'product_images', { ...row, sha256, bytes: PICTURE.length });
   });
   afterAll(async () => {
     bucket.closeAllConnections();

@@ -7,7 +7,7 @@ import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { normalized } from '../../src/platform/db/normalized.ts';
 import { insertRecord } from '../../src/platform/db/records.ts';
-import { unique } from '../factories.ts';
+import { codedRow, unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 
 /** A product with these garment colors; codes that are there already are used again. */
@@ -17,36 +17,13 @@ export async function createProduct(
   colorCodes: readonly string[] = [],
 ): Promise<{ id: number; colors: number[] }> {
   return db.transaction(async (trx) => {
-    const name = unique('Category');
-    const category = await insertRecord(
-      trx,
-      'product_categories',
-      {
-        name,
-        name_folded: normalized(name),
-        code: name,
-        code_folded: normalized(name),
-        description: null,
-        sort_order: null,
-      },
-      systemAuthor(),
-    );
-    const product = await insertRecord(
-      trx,
-      'products',
-      {
-        name: code,
-        name_folded: normalized(code),
-        code,
-        code_folded: normalized(code),
-        supplier_name: 'Supplier',
-        supplier_code: code,
-        description: null,
-        product_category_id: category.id,
-        sort_order: null,
-      },
-      systemAuthor(),
-    );
+    const rest = { description: null, sort_order: null };
+    const author = systemAuthor();
+    const categoryRow = { ...codedRow(unique('Category')), ...rest };
+    const { id: product_category_id } = await insertRecord(trx, 'product_categories', categoryRow, author);
+    const supplier = { supplier_name: 'Supplier', supplier_code: code };
+    const productRow = { ...codedRow(code), ...supplier, ...rest, product_category_id };
+    const product = await insertRecord(trx, 'products', productRow, author);
     const colors: number[] = [];
     for (const color of colorCodes) {
       const present = await trx
@@ -54,24 +31,9 @@ export async function createProduct(
         .select('id')
         .where('code_folded', '=', normalized(color))
         .executeTakeFirst();
-      const { id } =
-        present ??
-        (await insertRecord(
-          trx,
-          'garment_colors',
-          {
-            name: color,
-            name_folded: normalized(color),
-            code: color,
-            code_folded: normalized(color),
-            pantone_code: null,
-            hex_value: '#123456',
-            image_url: null,
-            notes: null,
-            sort_order: null,
-          },
-          systemAuthor(),
-        ));
+      const look = { pantone_code: null, hex_value: '#123456', image_url: null };
+      const colorRow = { ...codedRow(color), ...look, notes: null, sort_order: null };
+      const { id } = present ?? (await insertRecord(trx, 'garment_colors', colorRow, author));
       colors.push(id);
       await trx
         .insertInto('product_garment_colors')

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { createRole, unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { systemAuthor } from './change-log.ts';
-import { normalized } from './normalized.ts';
-import { insertRecord } from './records.ts';
 
 describeOnBothEngines('while a transaction is open', (harness) => {
   const namesLike = async (name: string) =>
     (
       await harness().db.query.selectFrom('roles').select('name').where('name', 'like', `${name}%`).execute()
     ).map((role) => role.name);
-  const add = (name: string) =>
-    harness().db.transaction((trx) =>
-      insertRecord(trx, 'roles', { name, name_folded: normalized(name), description: null }, systemAuthor()),
-    );
-
   it('others read what was committed last, at once, and what it wrote as soon as it has ended', async () => {
     const name = unique('Read');
     await createRole(harness().db, { name, permissions: [] });
@@ -35,7 +27,7 @@ describeOnBothEngines('while a transaction is open', (harness) => {
     const names = Array.from({ length: 40 }, () => unique('Many'));
     const read = await Promise.all(
       names.map(async (name) => {
-        await add(name);
+        await createRole(harness().db, { name, permissions: [] });
         return (await namesLike(name)).includes(name);
       }),
     );
