@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { cookieOf, createAccount, login } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
-import { type Answer, send } from './faults/client.ts';
+import { send } from './faults/client.ts';
 import { newFolder } from './folders.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { createProduct, upload } from './pictures/fixtures.ts';
@@ -155,96 +155,50 @@ it('names the ways to sign in besides passwords in a page that they cannot break
   expect((await get('/login')).body).not.toContain('sign-in-options');
 });
 
+const NOTHING = "default-src 'none';frame-ancestors 'none'";
+const PAGE_ALONE =
+  /^default-src 'self'; script-src 'self' 'nonce-[\w+/]+=*';.*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/u;
+const SANDBOX = "sandbox; default-src 'none'";
+const JSON_UTF8 = 'application/json; charset=utf-8';
+const KEPT = 'public, max-age=31536000, immutable';
+const ASKED = 'private, no-cache';
+
+const ONLY_FOR_PAGES = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 describe('each answer', () => {
   let cookie: string;
-  let image: string;
   beforeAll(async () => {
-    const permissions = [
-      'SIZE_READ',
-      'USERS_READ',
-      'PRODUCT_READ',
-      'PRODUCT_UPDATE',
-      'IMAGE_RESTORE',
-    ] as const;
-    const { id, email } = await createAccount(harness.db, { permissions });
+    const { email } = await createAccount(harness.db, { permissions: PERMISSION_CODES });
     cookie = cookieOf(await login(app, email));
-    const product = await createProduct(harness.db, 'JR');
-    const picture = await sample().jpeg().toBuffer();
-    await upload(harness, await harness.signInAs(id), picture, { productId: product.id, slot: 1 });
-    image = `${imageCalls.image.path}?productId=${product.id}&slot=1`;
+    const { id: productId } = await createProduct(harness.db, 'JR');
+    expect(productId).toBe(1);
+    const keeper = await harness.signIn({ permissions: PERMISSION_CODES });
+    await upload(harness, keeper, await sample().jpeg().toBuffer(), { productId, slot: 1 });
   });
-  const ask = (path: string, headers: Record<string, string> = {}) => send(port(), { path, headers });
-  const signedIn = (path: string) => ask(path, { cookie });
 
-  const NOTHING = "default-src 'none';frame-ancestors 'none'";
-  const JSON_UTF8 = 'application/json; charset=utf-8';
-
-  const ONLY_FOR_PAGES = [
-    'origin-agent-cluster',
-    'x-dns-prefetch-control',
-    'x-download-options',
-    'x-permitted-cross-domain-policies',
-    'x-xss-protection',
-  ];
-
-  const ANSWERS: [
-    what: string,
-    ask: () => Promise<Answer>,
-    status: number,
-    type: string,
-    cache: string,
-    policy: RegExp | string,
-  ][] = [
-    [
-      'the page',
-      () => ask('/admin/users'),
-      200,
-      'text/html; charset=utf-8',
-      'no-store',
-      /^default-src 'self'; script-src 'self' 'nonce-[\w+/]+=*';.*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/u,
-    ],
-    [
-      'a script',
-      () => ask('/assets/app.js'),
-      200,
-      'application/javascript; charset=utf-8',
-      'public, max-age=31536000, immutable',
-      NOTHING,
-    ],
-    ['a list', () => signedIn('/api/admin/size'), 200, JSON_UTF8, 'private, no-cache', NOTHING],
-    ['a list of people', () => signedIn('/api/admin/users'), 200, JSON_UTF8, 'no-store', NOTHING],
-    ['a call', () => signedIn('/api/auth/user-permissions'), 200, JSON_UTF8, 'no-store', NOTHING],
-    [
-      'a picture',
-      () => signedIn(image),
-      200,
-      'image/jpeg',
-      'private, no-cache',
-      "sandbox; default-src 'none'",
-    ],
-    ['the zip', () => signedIn(imageCalls.download.path), 200, 'application/zip', 'no-store', NOTHING],
-    ['a 401', () => ask('/api/admin/size'), 401, JSON_UTF8, 'no-store', NOTHING],
-    ['a 404', () => ask('/api/nope'), 404, JSON_UTF8, 'no-store', NOTHING],
-    ['a bad address', () => ask('/api/%E0%A4%A'), 400, JSON_UTF8, 'no-store', NOTHING],
-    [
-      'a head that is too large',
-      () => ask('/', { 'x-bomb': 'x'.repeat(20_000) }),
-      431,
-      JSON_UTF8,
-      'no-store',
-      NOTHING,
-    ],
-  ];
-
-  it.each(ANSWERS)('%s says what it is and lets a browser do nothing else with it', async (...row) => {
-    const [what, ask, status, type, cache, policy] = row;
-    const { status: answered, headers } = await ask();
-    expect([what, answered, headers['content-type'], headers['cache-control']]).toEqual([
-      what,
-      status,
-      type,
-      cache,
-    ]);
+  it.each<[string, string, number, string, string, RegExp | string, Record<string, string>?]>([
+    ['the page', '/admin/users', 200, 'text/html; charset=utf-8', 'no-store', PAGE_ALONE],
+    ['a script', '/assets/app.js', 200, 'application/javascript; charset=utf-8', KEPT, NOTHING],
+    ['a list', '/api/admin/size', 200, JSON_UTF8, ASKED, NOTHING],
+    ['a list of people', '/api/admin/users', 200, JSON_UTF8, 'no-store', NOTHING],
+    ['a call', '/api/auth/user-permissions', 200, JSON_UTF8, 'no-store', NOTHING],
+    ['a picture', '/api/admin/product-image?productId=1&slot=1', 200, 'image/jpeg', ASKED, SANDBOX],
+    ['the zip', '/api/admin/download-product-images', 200, 'application/zip', 'no-store', NOTHING],
+    ['a 401', '/api/admin/size', 401, JSON_UTF8, 'no-store', NOTHING, { cookie: '' }],
+    ['a 404', '/api/nope', 404, JSON_UTF8, 'no-store', NOTHING],
+    ['a bad address', '/api/%E0%A4%A', 400, JSON_UTF8, 'no-store', NOTHING],
+    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(20_000) }],
+  ])('%s says what it is and lets a browser do nothing else with it', async (...row) => {
+    const [what, path, status, type, cache, policy, more] = row;
+    const answer = await send(port(), { path, headers: { cookie, ...more } });
+    const { headers } = answer;
+    expect([answer.status, headers['content-type'], headers['cache-control']]).toEqual([status, type, cache]);
     if (typeof policy === 'string') expect(headers['content-security-policy']).toBe(policy);
     else expect(headers['content-security-policy']).toMatch(policy);
     expect(headers['x-content-type-options']).toBe('nosniff');
