@@ -57,23 +57,14 @@ describeApp('a write whose body comes late', (harness) => {
     return answer.slice('HTTP/1.1 '.length, 12);
   }
 
-  const users = () => harness().db.query.updateTable('users');
+  const change = ({ userId }: Browser, columns: { is_active?: 0; password_change_required?: 1 }) =>
+    setRows(harness().db, 'users', { id: userId }, columns);
+  const takeCodes = ({ roleId }: Browser) =>
+    deleteRows(harness().db, 'role_permissions', { role_id: roleId });
   const LOSSES: [string, string, (browser: Browser) => Promise<unknown>][] = [
-    [
-      'who is deactivated',
-      '401',
-      ({ userId }) => users().set({ is_active: 0 }).where('id', '=', userId).execute(),
-    ],
-    [
-      'who loses the code',
-      '403',
-      ({ roleId }) => deleteRows(harness().db, 'role_permissions', { role_id: roleId }),
-    ],
-    [
-      'who has to change the password',
-      '403',
-      ({ userId }) => users().set({ password_change_required: 1 }).where('id', '=', userId).execute(),
-    ],
+    ['who is deactivated', '401', (browser) => change(browser, { is_active: 0 })],
+    ['who loses the code', '403', takeCodes],
+    ['who has to change the password', '403', (browser) => change(browser, { password_change_required: 1 })],
     ['who loses nothing', '20', async () => {}],
   ];
 
