@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
@@ -215,6 +218,28 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
         'linked',
         'links',
       ]);
+    });
+
+    it('pictures have no words yet, in their histories neither, and can be described', async () => {
+      const productId = 3;
+      const slots = imageCalls.filledSlots.path.replace(':id', String(productId));
+      const filled = async (): Promise<FilledSlot[]> => (await get(slots)).json().filled_slots;
+      const [first, ...others] = await filled();
+      expect([first, ...others].map((slot) => slot?.alt_text)).toEqual([null, ...others.map(() => null)]);
+      const uploads = (await historyOf('products', productId)).filter(({ action }) => action === 'upload');
+      expect(uploads[0]?.changes[0]?.after).toMatchObject({ picture: { alt_text: null } });
+
+      const { slot, color_id: colorId, sha256 } = first ?? {};
+      const answer = await harness.app.inject({
+        method: 'PUT',
+        url: altTextCall.path,
+        headers: { cookie, [CSRF_HEADER]: signedIn.json().csrfToken },
+        payload: { productId, slot, colorId, sha256, alt_text: 'The back' },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await filled()).toEqual([{ ...first, alt_text: 'The back' }, ...others]);
+      const [newest] = await historyOf('products', productId);
+      expect(newest).toMatchObject({ action: 'alt-text', can_undo: true });
     });
 
     it('its own backup has all of it again', async () => {
