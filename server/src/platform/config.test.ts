@@ -14,6 +14,7 @@ const PROXIES =
   'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are';
 const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.com>';
 const SMTP = 'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587';
+const DATABASE = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom';
 const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
@@ -60,10 +61,7 @@ describe('a bad setting ends the start with its name', () => {
     [{ SMTP_URL: 'smtp:mail.example.com' }, SMTP],
     [{ SMTP_URL: 'smtp://' }, SMTP],
     [{ DATABASE_URL: 'postgres://a@b/c?sslmode=on' }, SSL],
-    [
-      { DATABASE_URL: 'mysql://a@b/c' },
-      'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom',
-    ],
+    [{ DATABASE_URL: 'mysql://a@b/c' }, DATABASE],
     [{ HISTORY_DAYS: '29' }, HISTORY],
     [{ SHUTDOWN_DELAY: '301' }, DELAY],
     [{ SHUTDOWN_DELAY: '1.5' }, DELAY],
@@ -93,10 +91,7 @@ describe('a bad setting ends the start with its name', () => {
     [{ BACKUP_TO: 's3://backups', BACKUP_S3_URL: 'https://s3.example.com' }, STORE],
     [{ BACKUP_TO: 's3://pictures/images/backups' }, TAKEN],
     [{ BACKUP_TO: 's3://pictures//thumbnails' }, TAKEN],
-    [
-      { DATABSE_URL: 'postgres://a@b/c' },
-      'DATABSE_URL is not a setting of Kitroom: did you mean DATABASE_URL?',
-    ],
+    [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting of Kitroom: did you mean DATABASE_URL?'],
     [{ MAIL_FORM: 'a@b.co' }, 'MAIL_FORM is not a setting of Kitroom: did you mean MAIL_FROM?'],
     [{ S3_ULR: 'https://s3.example.com' }, 'S3_ULR is not a setting of Kitroom: did you mean S3_URL?'],
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],

@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { type Admin, expectOneAdministrator, send, signIn } from './client.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { type DatabaseProxy, endWithin, openDatabaseProxy } from './database-proxy.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
@@ -97,19 +97,7 @@ describe('two servers through PgBouncer in transaction mode', () => {
   });
 
   it('a session that PostgreSQL ends within a write leaves nothing of it', async () => {
-    await observer.query('begin; lock table sizes in access exclusive mode');
-    const answer = create('Ended');
-    const pid = await eventually(async () => {
-      await observer.query('select pg_stat_clear_snapshot()');
-      const { rows } = await observer.query(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-      return rows[0].pid;
-    });
-    await observer.query('select pg_terminate_backend($1)', [pid]);
-    const { status, json } = await answer;
-    await observer.query('rollback');
+    const { status, json } = await endWithin(observer, () => create('Ended'));
     expect([status, json()]).toEqual(isBusy);
     expect(await saved('Ended')).toEqual([]);
     expect((await create('Ended')).status).toBe(201);
