@@ -16,6 +16,11 @@ export interface WriteExample {
   write: () => Promise<LightMyRequestResponse>;
 }
 
+/** A write, and the lists that differ after it. */
+export function changing(changes: RecordTableName[], write: WriteExample['write']): WriteExample {
+  return { changes, write };
+}
+
 interface PictureWriteParts {
   harness: () => Harness;
   browser: () => Browser;
@@ -30,100 +35,73 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
   const { harness, browser, productId, picture, settle } = parts;
   const { restoreHero, previewHero, deletedHero } = heroPictures(parts);
   return {
-    [`POST ${imageCalls.upload.path}`]: {
-      changes: ['products'],
-      write: () => upload(harness(), browser(), picture(), { productId: productId(), slot: 1 }),
-    },
-    [`POST ${imageCalls.delete.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 2 });
-        await browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 });
-        await settle();
-        return browser().post(imageCalls.delete.path, { productId: productId(), slot: 2 });
-      },
-    },
-    [`POST ${imageCalls.move.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
-        await settle();
-        const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
-        return browser().post(imageCalls.move.path, { productId: productId(), from, to });
-      },
-    },
-    [`PUT ${altTextCall.path}`]: {
-      // The list shows no words, but what needs attention counts with its revision.
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
-        const [hero] = await filledSlots(browser(), productId());
-        await settle();
-        const words = { productId: productId(), slot: 1, sha256: hero?.sha256, alt_text: unique('Words') };
-        return browser().put(altTextCall.path, words);
-      },
-    },
-    [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
-    [`POST ${imageCalls.undoRestore.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { restore_id } = (await restoreHero()).json();
-        await settle();
-        return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
-      },
-    },
-    [`POST ${imageCalls.redoRestore.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const id = String((await restoreHero()).json().restore_id);
-        await ok(browser().post(imageCalls.undoRestore.path.replace(':id', id)));
-        await settle();
-        return browser().post(imageCalls.redoRestore.path.replace(':id', id));
-      },
-    },
-    [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
-    [`POST ${previewCalls.compare.path}`]: {
-      changes: [],
-      write: async () => browser().post(previewUrl('compare', (await previewHero()).json().preview_id)),
-    },
-    [`POST ${previewCalls.apply.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { preview_id } = (await previewHero()).json();
-        await settle();
-        return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
-      },
-    },
-    [`POST ${previewCalls.discard.path}`]: {
-      changes: [],
-      write: async () => browser().post(previewUrl('discard', (await previewHero()).json().preview_id)),
-    },
-    [`POST ${bringBackPicture.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await deletedHero();
-        const address = earlierPictures.path.replace(':id', String(productId()));
-        const [entry] = (await browser().get(address)).json().entries;
-        const { sha256 } = entry.changes[0].before.picture;
-        await settle();
-        return browser().post(bringBackPicture.path.replace(':id', String(productId())), {
-          slot: 1,
-          colorId: null,
-          sha256,
-        });
-      },
-    },
-    [`POST ${undoCall.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const deleted = await deletedHero();
-        await settle();
-        return browser().post(undoCall.path, {
-          request_ids: [deleted.headers['x-request-id']],
-          skip_changed: false,
-        });
-      },
-    },
+    [`POST ${imageCalls.upload.path}`]: changing(['products'], () =>
+      upload(harness(), browser(), picture(), { productId: productId(), slot: 1 }),
+    ),
+    [`POST ${imageCalls.delete.path}`]: changing(['products'], async () => {
+      await upload(harness(), browser(), picture(), { productId: productId(), slot: 2 });
+      await browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 });
+      await settle();
+      return browser().post(imageCalls.delete.path, { productId: productId(), slot: 2 });
+    }),
+    [`POST ${imageCalls.move.path}`]: changing(['products'], async () => {
+      await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
+      await settle();
+      const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
+      return browser().post(imageCalls.move.path, { productId: productId(), from, to });
+    }),
+    // The list shows no words, but what needs attention counts with its revision.
+    [`PUT ${altTextCall.path}`]: changing(['products'], async () => {
+      await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
+      const [hero] = await filledSlots(browser(), productId());
+      await settle();
+      const words = { productId: productId(), slot: 1, sha256: hero?.sha256, alt_text: unique('Words') };
+      return browser().put(altTextCall.path, words);
+    }),
+    [`POST ${imageCalls.restore.path}`]: changing(['products'], () => restoreHero()),
+    [`POST ${imageCalls.undoRestore.path}`]: changing(['products'], async () => {
+      const { restore_id } = (await restoreHero()).json();
+      await settle();
+      return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
+    }),
+    [`POST ${imageCalls.redoRestore.path}`]: changing(['products'], async () => {
+      const id = String((await restoreHero()).json().restore_id);
+      await ok(browser().post(imageCalls.undoRestore.path.replace(':id', id)));
+      await settle();
+      return browser().post(imageCalls.redoRestore.path.replace(':id', id));
+    }),
+    [`POST ${previewCalls.create.path}`]: changing([], () => previewHero()),
+    [`POST ${previewCalls.compare.path}`]: changing([], async () =>
+      browser().post(previewUrl('compare', (await previewHero()).json().preview_id)),
+    ),
+    [`POST ${previewCalls.apply.path}`]: changing(['products'], async () => {
+      const { preview_id } = (await previewHero()).json();
+      await settle();
+      return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
+    }),
+    [`POST ${previewCalls.discard.path}`]: changing([], async () =>
+      browser().post(previewUrl('discard', (await previewHero()).json().preview_id)),
+    ),
+    [`POST ${bringBackPicture.path}`]: changing(['products'], async () => {
+      await deletedHero();
+      const address = earlierPictures.path.replace(':id', String(productId()));
+      const [entry] = (await browser().get(address)).json().entries;
+      const { sha256 } = entry.changes[0].before.picture;
+      await settle();
+      return browser().post(bringBackPicture.path.replace(':id', String(productId())), {
+        slot: 1,
+        colorId: null,
+        sha256,
+      });
+    }),
+    [`POST ${undoCall.path}`]: changing(['products'], async () => {
+      const deleted = await deletedHero();
+      await settle();
+      return browser().post(undoCall.path, {
+        request_ids: [deleted.headers['x-request-id']],
+        skip_changed: false,
+      });
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { issuePasswordToken } from '../../src/access/passwords/password-tokens.t
 import { login, PASSWORD, post } from '../accounts.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
-import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { changing, ok, type WriteExample } from '../pictures/picture-writes.ts';
 
 interface AccountWriteParts {
   harness: () => Harness;
@@ -28,62 +28,43 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
   };
   const savedView = async () => `${savedViews.create.path}/${(await ok(saveView())).json().view.id}`;
   return {
-    [`POST ${savedViews.create.path}`]: { changes: [], write: saveView },
-    [`PUT ${savedViews.update.path}`]: {
-      changes: [],
-      write: async () => browser().put(await savedView(), { name: unique('View') }),
-    },
-    [`DELETE ${savedViews.remove.path}`]: {
-      changes: [],
-      write: async () => browser().delete(await savedView()),
-    },
-    'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
-    'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
-    'POST /api/auth/forgot-password': {
-      changes: [],
-      write: () => post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
-    },
-    'POST /api/auth/reset-password': {
-      changes: ['users'],
-      write: async () => {
-        const { db, app } = harness();
-        const token = await db.transaction((trx) => issuePasswordToken(trx, userId(), 'reset'));
-        await settle();
-        return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
-      },
-    },
-    [`PUT ${passwordCalls.change.path}`]: {
-      changes: [],
-      write: async () => {
-        const own = await harness().signInAs(userId());
-        await settle();
-        return own.put(passwordCalls.change.path, {
-          currentPassword: `${PASSWORD}!`,
-          newPassword: `${PASSWORD}?!`,
-        });
-      },
-    },
-    [`POST ${viewAsRole.start.path}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.start.path, { roleId: roleId() }),
-    },
-    [`POST ${viewAsRole.end.path}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.end.path),
-    },
-    [`POST ${endSessions.path}`]: {
-      changes: [],
-      write: () => browser().post(endSessions.path.replace(':id', String(userId()))),
-    },
-    [`POST ${endAllSessions.path}`]: { changes: [], write: () => browser().post(endAllSessions.path) },
-    'DELETE /api/auth/sessions/:id': {
-      changes: [],
-      write: async () => {
-        const [own, other] = [await elsewhere(), await elsewhere()];
-        const { sessions } = (await other.get('/api/auth/sessions')).json();
-        const current = sessions.find((session: { current: boolean }) => session.current);
-        return own.delete(`/api/auth/sessions/${current.id}`);
-      },
-    },
+    [`POST ${savedViews.create.path}`]: changing([], saveView),
+    [`PUT ${savedViews.update.path}`]: changing([], async () =>
+      browser().put(await savedView(), { name: unique('View') }),
+    ),
+    [`DELETE ${savedViews.remove.path}`]: changing([], async () => browser().delete(await savedView())),
+    'POST /api/auth/login': changing(['users'], () => login(harness().app, 'kim@example.com')),
+    'POST /api/auth/logout': changing([], () => post(harness().app, '/api/auth/logout', {})),
+    'POST /api/auth/forgot-password': changing([], () =>
+      post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
+    ),
+    'POST /api/auth/reset-password': changing(['users'], async () => {
+      const { db, app } = harness();
+      const token = await db.transaction((trx) => issuePasswordToken(trx, userId(), 'reset'));
+      await settle();
+      return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
+    }),
+    [`PUT ${passwordCalls.change.path}`]: changing([], async () => {
+      const own = await harness().signInAs(userId());
+      await settle();
+      return own.put(passwordCalls.change.path, {
+        currentPassword: `${PASSWORD}!`,
+        newPassword: `${PASSWORD}?!`,
+      });
+    }),
+    [`POST ${viewAsRole.start.path}`]: changing([], async () =>
+      (await elsewhere()).post(viewAsRole.start.path, { roleId: roleId() }),
+    ),
+    [`POST ${viewAsRole.end.path}`]: changing([], async () => (await elsewhere()).post(viewAsRole.end.path)),
+    [`POST ${endSessions.path}`]: changing([], () =>
+      browser().post(endSessions.path.replace(':id', String(userId()))),
+    ),
+    [`POST ${endAllSessions.path}`]: changing([], () => browser().post(endAllSessions.path)),
+    'DELETE /api/auth/sessions/:id': changing([], async () => {
+      const [own, other] = [await elsewhere(), await elsewhere()];
+      const { sessions } = (await other.get('/api/auth/sessions')).json();
+      const current = sessions.find((session: { current: boolean }) => session.current);
+      return own.delete(`/api/auth/sessions/${current.id}`);
+    }),
   };
 }

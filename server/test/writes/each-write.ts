@@ -14,7 +14,7 @@ import { createAccount } from '../accounts.ts';
 import { permissionId, unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { createProduct } from '../pictures/fixtures.ts';
-import { ok, pictureWrites } from '../pictures/picture-writes.ts';
+import { changing, ok, pictureWrites } from '../pictures/picture-writes.ts';
 import { sample } from '../pictures/pictures.ts';
 import { accountWrites } from './account-writes.ts';
 import { bulk, imported, order, saved, type Writes } from './kind-writes.ts';
@@ -157,29 +157,20 @@ function productWrites(parts: Parts): Writes {
   const supplied = () => ({ ...named(), supplier_name: 'S', supplier_code: 'S' });
   const copied = { sizes: true, garment_colors: true, pictures: true };
   return {
-    [`POST ${path}`]: {
-      changes: ['products'],
-      write: () => {
-        const { category, size } = given().ids;
-        const input = { ...supplied(), product_category_id: category, product_size_ids: [size] };
-        return browser().post(path, input);
-      },
-    },
-    [`PUT ${path}/:id`]: {
-      changes: ['products'],
-      write: () => {
-        const { product, ids } = given();
-        const input = { ...supplied(), code: 'P-1', product_category_id: ids.category };
-        return browser().put(`${path}/${product.id}`, input);
-      },
-    },
-    [`POST ${duplicateProducts.path}`]: {
-      changes: ['products'],
-      write: () => {
-        const copies = [{ id: given().product.id, fields: named() }];
-        return browser().post(duplicateProducts.path, { copies, ...copied, dry_run: false });
-      },
-    },
+    [`POST ${path}`]: changing(['products'], () => {
+      const { category, size } = given().ids;
+      const input = { ...supplied(), product_category_id: category, product_size_ids: [size] };
+      return browser().post(path, input);
+    }),
+    [`PUT ${path}/:id`]: changing(['products'], () => {
+      const { product, ids } = given();
+      const input = { ...supplied(), code: 'P-1', product_category_id: ids.category };
+      return browser().put(`${path}/${product.id}`, input);
+    }),
+    [`POST ${duplicateProducts.path}`]: changing(['products'], () => {
+      const copies = [{ id: given().product.id, fields: named() }];
+      return browser().post(duplicateProducts.path, { copies, ...copied, dry_run: false });
+    }),
     ...bulk(parts, 'products', () => given().product.id),
     ...order(parts, 'products'),
     ...imported(parts, 'products', () => ({ ...supplied(), product_category_id: 'Category of imports' })),
@@ -195,18 +186,14 @@ function peopleWrites(parts: Parts): Writes {
     ...saved(parts, 'clubs', () => ids().club, club),
     ...bulk(parts, 'clubs', () => ids().club),
     ...imported(parts, 'clubs', () => ({ name: unique('Club') })),
-    [`POST ${path}`]: {
-      changes: ['users'],
-      write: () => browser().post(path, { ...person(), app_role_id: ids().role }),
-    },
-    [`PUT ${path}/:id`]: {
-      changes: ['clubs', 'users'],
-      write: () => {
-        const { user, role, club } = ids();
-        const name = { ...person(), last_name: unique('Ng'), email: 'kim@example.com' };
-        return browser().put(`${path}/${user}`, { ...name, app_role_id: role, club_id: club });
-      },
-    },
+    [`POST ${path}`]: changing(['users'], () =>
+      browser().post(path, { ...person(), app_role_id: ids().role }),
+    ),
+    [`PUT ${path}/:id`]: changing(['clubs', 'users'], () => {
+      const { user, role, club } = ids();
+      const name = { ...person(), last_name: unique('Ng'), email: 'kim@example.com' };
+      return browser().put(`${path}/${user}`, { ...name, app_role_id: role, club_id: club });
+    }),
     ...invited(parts, 'invitation'),
     ...invited(parts, 'invitation-link'),
     ...bulk(parts, 'users', () => ids().user, 'last_name'),
@@ -221,24 +208,17 @@ function roleWrites(parts: Parts): Writes {
   return {
     ...saved(parts, 'roles', () => ids().role, role),
     ...saved(parts, 'permissions', () => ids().permission, permission),
-    [`POST ${createReadyRole.path}`]: {
-      changes: ['roles'],
-      write: () => browser().post(createReadyRole.path, { name: 'Viewer' }),
-    },
-    [`PUT ${roleCalls.path}/:id/permissions`]: {
-      changes: [],
-      write: async () => {
-        const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
-        return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
-      },
-    },
-    [`PUT ${permissionCalls.path}/:id/roles`]: {
-      changes: [],
-      write: () => {
-        const { permission, role } = ids();
-        return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
-      },
-    },
+    [`POST ${createReadyRole.path}`]: changing(['roles'], () =>
+      browser().post(createReadyRole.path, { name: 'Viewer' }),
+    ),
+    [`PUT ${roleCalls.path}/:id/permissions`]: changing([], async () => {
+      const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
+      return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
+    }),
+    [`PUT ${permissionCalls.path}/:id/roles`]: changing([], () => {
+      const { permission, role } = ids();
+      return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
+    }),
   };
 }
 

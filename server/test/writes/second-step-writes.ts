@@ -15,7 +15,7 @@ import { createAccount, PASSWORD } from '../accounts.ts';
 import { Authenticator } from '../authenticator.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { newChallenge, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
-import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { changing, ok, type WriteExample } from '../pictures/picture-writes.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from '../second-steps.ts';
 
 interface SecondStepWriteParts {
@@ -41,7 +41,7 @@ function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, 
   const newToken = () =>
     browser().post(apiTokens.create.path, { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) });
   return {
-    [`POST ${apiTokens.create.path}`]: { changes: [], write: newToken },
+    [`POST ${apiTokens.create.path}`]: changing([], newToken),
     [`POST ${apiTokens.revoke.path}`]: after(
       settle,
       async () => (await ok(newToken())).json().api_token.id,
@@ -75,15 +75,12 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
       () => accountWithApp(harness()),
       (there) => there.browser.post(makeRecoveryCodes.path),
     ),
-    [`POST ${secondStepCall.path}`]: {
-      changes: ['users'],
-      write: async () => {
-        const { account, secret } = await accountWithApp(harness());
-        const challenge = await challengeFor(harness().app, account.email);
-        await settle();
-        return answerCode(harness().app, challenge, appCode(secret));
-      },
-    },
+    [`POST ${secondStepCall.path}`]: changing(['users'], async () => {
+      const { account, secret } = await accountWithApp(harness());
+      const challenge = await challengeFor(harness().app, account.email);
+      await settle();
+      return answerCode(harness().app, challenge, appCode(secret));
+    }),
     [`DELETE ${endBrowserTrust.path}`]: after(
       settle,
       async () => {
@@ -175,18 +172,15 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
       },
       ({ one, path }) => one.delete(path),
     ),
-    [`POST ${passkeySignIn.optionsPath}`]: {
-      changes: [],
-      write: async () => (await signInChallenge(harness().app)).asked,
-    },
-    [`POST ${passkeySignIn.path}`]: {
-      changes: ['users'],
-      write: async () => {
-        const authenticator = await withPasskey(await own(harness()));
-        await settle();
-        return signInWith(harness().app, authenticator);
-      },
-    },
+    [`POST ${passkeySignIn.optionsPath}`]: changing(
+      [],
+      async () => (await signInChallenge(harness().app)).asked,
+    ),
+    [`POST ${passkeySignIn.path}`]: changing(['users'], async () => {
+      const authenticator = await withPasskey(await own(harness()));
+      await settle();
+      return signInWith(harness().app, authenticator);
+    }),
   };
 }
 

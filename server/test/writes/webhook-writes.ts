@@ -1,6 +1,6 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import type { Browser } from '../harness.ts';
-import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { changing, ok, type WriteExample } from '../pictures/picture-writes.ts';
 import { createWebhook } from '../webhooks.ts';
 
 interface WebhookWriteParts {
@@ -21,28 +21,18 @@ export function webhookWrites({ browser, settle }: WebhookWriteParts): Record<st
   };
   const { create, update, remove, replaceSecret, test, sendAgain, deliveries } = webhooks;
   return {
-    [`POST ${create.path}`]: { changes: [], write: () => browser().post(create.path, INPUT) },
-    [`PUT ${update.path}`]: {
-      changes: [],
-      write: async () => browser().put(await made(update.path), { ...INPUT, is_active: false }),
-    },
-    [`DELETE ${remove.path}`]: {
-      changes: [],
-      write: async () => browser().delete(await made(remove.path)),
-    },
-    [`POST ${replaceSecret.path}`]: {
-      changes: [],
-      write: async () => browser().post(await made(replaceSecret.path)),
-    },
-    [`POST ${test.path}`]: { changes: [], write: async () => browser().post(await made(test.path)) },
-    [`POST ${sendAgain.path}`]: {
-      changes: [],
-      write: async () => {
-        const log = await made(deliveries.path);
-        await ok(browser().post(log.replace(/deliveries$/u, 'test')));
-        const [{ id }] = (await ok(browser().get(log))).json().deliveries;
-        return browser().post(sendAgain.path.replace(':id', id));
-      },
-    },
+    [`POST ${create.path}`]: changing([], () => browser().post(create.path, INPUT)),
+    [`PUT ${update.path}`]: changing([], async () =>
+      browser().put(await made(update.path), { ...INPUT, is_active: false }),
+    ),
+    [`DELETE ${remove.path}`]: changing([], async () => browser().delete(await made(remove.path))),
+    [`POST ${replaceSecret.path}`]: changing([], async () => browser().post(await made(replaceSecret.path))),
+    [`POST ${test.path}`]: changing([], async () => browser().post(await made(test.path))),
+    [`POST ${sendAgain.path}`]: changing([], async () => {
+      const log = await made(deliveries.path);
+      await ok(browser().post(log.replace(/deliveries$/u, 'test')));
+      const [{ id }] = (await ok(browser().get(log))).json().deliveries;
+      return browser().post(sendAgain.path.replace(':id', id));
+    }),
   };
 }
