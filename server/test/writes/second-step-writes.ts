@@ -16,6 +16,7 @@ import { Authenticator } from '../authenticator.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { newChallenge, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
 import { changing, ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { insertRows } from '../rows.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from '../second-steps.ts';
 
 interface SecondStepWriteParts {
@@ -50,13 +51,10 @@ function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, 
   };
 }
 
-function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function codeWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
+  const { harness, settle } = parts;
   return {
-    [`POST ${codeAppCalls.start.path}`]: after(
-      settle,
-      () => own(harness()),
-      (one) => one.post(codeAppCalls.start.path),
-    ),
+    [`POST ${codeAppCalls.start.path}`]: asOwn(parts, (one) => one.post(codeAppCalls.start.path)),
     [`POST ${codeAppCalls.confirm.path}`]: after(
       settle,
       async () => {
@@ -65,16 +63,10 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
       },
       ({ one, secret }) => one.post(codeAppCalls.confirm.path, { code: appCode(secret) }),
     ),
-    [`DELETE ${codeAppCalls.remove.path}`]: after(
-      settle,
-      () => accountWithApp(harness()),
-      (there) => there.browser.delete(codeAppCalls.remove.path),
+    [`DELETE ${codeAppCalls.remove.path}`]: withApp(parts, (there) =>
+      there.browser.delete(codeAppCalls.remove.path),
     ),
-    [`POST ${makeRecoveryCodes.path}`]: after(
-      settle,
-      () => accountWithApp(harness()),
-      (there) => there.browser.post(makeRecoveryCodes.path),
-    ),
+    [`POST ${makeRecoveryCodes.path}`]: withApp(parts, (there) => there.browser.post(makeRecoveryCodes.path)),
     [`POST ${secondStepCall.path}`]: changing(['users'], async () => {
       const { account, secret } = await accountWithApp(harness());
       const challenge = await challengeFor(harness().app, account.email);
@@ -115,17 +107,9 @@ function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<
       settle,
       async () => {
         const { id } = await createAccount(harness().db);
-        const at = now();
-        await harness()
-          .db.query.insertInto('single_sign_on_identities')
-          .values({
-            user_id: id,
-            issuer: 'https://idp.example',
-            subject: `of-${id}`,
-            created_at: at,
-            last_used_at: at,
-          })
-          .execute();
+        const identity = { user_id: id, issuer: 'https://idp.example', subject: `of-${id}` };
+        const times = { created_at: now(), last_used_at: now() };
+        await insertRows(harness().db, 'single_sign_on_identities', { ...identity, ...times });
         return id;
       },
       (id) => browser().delete(singleSignOnLinks.remove.path.replace(':id', String(id))),
@@ -133,18 +117,16 @@ function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<
   };
 }
 
-function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
-  const passkeyOf = async (one: Browser) => {
+function passkeyWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
+  const { harness, settle } = parts;
+  const itsPasskey = async () => {
+    const one = await own(harness());
     await withPasskey(one);
     const { passkeys } = (await one.get(ownPasskeys.list.path)).json();
-    return `${ownPasskeys.list.path}/${passkeys[0].id}`;
+    return { one, path: `${ownPasskeys.list.path}/${passkeys[0].id}` };
   };
   return {
-    [`POST ${ownPasskeys.options.path}`]: after(
-      settle,
-      () => own(harness()),
-      (one) => one.post(ownPasskeys.options.path),
-    ),
+    [`POST ${ownPasskeys.options.path}`]: asOwn(parts, (one) => one.post(ownPasskeys.options.path)),
     [`POST ${ownPasskeys.list.path}`]: after(
       settle,
       async () => {
@@ -156,22 +138,10 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
         return one.post(ownPasskeys.list.path, { response }, { cookie });
       },
     ),
-    [`PUT ${ownPasskeys.list.path}/:id`]: after(
-      settle,
-      async () => {
-        const one = await own(harness());
-        return { one, path: await passkeyOf(one) };
-      },
-      ({ one, path }) => one.put(path, { name: 'Phone' }),
+    [`PUT ${ownPasskeys.list.path}/:id`]: after(settle, itsPasskey, ({ one, path }) =>
+      one.put(path, { name: 'Phone' }),
     ),
-    [`DELETE ${ownPasskeys.list.path}/:id`]: after(
-      settle,
-      async () => {
-        const one = await own(harness());
-        return { one, path: await passkeyOf(one) };
-      },
-      ({ one, path }) => one.delete(path),
-    ),
+    [`DELETE ${ownPasskeys.list.path}/:id`]: after(settle, itsPasskey, ({ one, path }) => one.delete(path)),
     [`POST ${passkeySignIn.optionsPath}`]: changing(
       [],
       async () => (await signInChallenge(harness().app)).asked,
@@ -184,21 +154,18 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
   };
 }
 
-function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function proofWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
+  const { harness, settle } = parts;
   const withKey = async () => {
     const one = await own(harness());
     return { one, authenticator: await withPasskey(one) };
   };
   return {
-    [`POST ${proofCalls.password.path}`]: after(
-      settle,
-      () => own(harness()),
-      (one) => one.post(proofCalls.password.path, { password: PASSWORD }),
+    [`POST ${proofCalls.password.path}`]: asOwn(parts, (one) =>
+      one.post(proofCalls.password.path, { password: PASSWORD }),
     ),
-    [`POST ${proofCalls.code.path}`]: after(
-      settle,
-      () => accountWithApp(harness()),
-      (there) => there.browser.post(proofCalls.code.path, { code: appCode(there.secret) }),
+    [`POST ${proofCalls.code.path}`]: withApp(parts, (there) =>
+      there.browser.post(proofCalls.code.path, { code: appCode(there.secret) }),
     ),
     [`POST ${proofCalls.passkeyOptions.path}`]: after(settle, withKey, ({ one }) =>
       one.post(proofCalls.passkeyOptions.path),
@@ -218,6 +185,22 @@ function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, 
 /** An account of its own, signed in. */
 async function own(harness: Harness): Promise<Browser> {
   return harness.signInAs((await createAccount(harness.db)).id);
+}
+
+/** A write of somebody with an account of their own. */
+function asOwn(
+  { harness, settle }: SecondStepWriteParts,
+  write: (one: Browser) => ReturnType<WriteExample['write']>,
+): WriteExample {
+  return after(settle, () => own(harness()), write);
+}
+
+/** A write of somebody with a code app. */
+function withApp(
+  { harness, settle }: SecondStepWriteParts,
+  write: (there: Awaited<ReturnType<typeof accountWithApp>>) => ReturnType<WriteExample['write']>,
+): WriteExample {
+  return after(settle, () => accountWithApp(harness()), write);
 }
 
 /** A write that changes no list, after what has to be there for it, and after every list was read. */
