@@ -220,21 +220,6 @@ describe('the inventory', () => {
       expect(`${method} ${url}`).toMatch(/roles|permissions|users|backups/u);
   });
 
-  it('answers what sets up a second step before there is one, and nothing else that matters', () => {
-    const early = routes.filter((route) => route.beforeSecondStep).map(name);
-    expect(early).toEqual([
-      'POST /api/auth/code-app',
-      'POST /api/auth/code-app/confirm',
-      'POST /api/auth/end-view-as-role',
-      'POST /api/auth/passkeys',
-      'POST /api/auth/passkeys/options',
-      'PUT /api/auth/password',
-      'GET /api/auth/proof',
-      'POST /api/auth/proof/password',
-      'GET /api/auth/user-permissions',
-    ]);
-  });
-
   it('answers no admin call before a required change of password', () => {
     const early = routes.filter((route) => route.beforePasswordChange).map((route) => route.url);
     expect(early.filter((url) => url.startsWith('/api/admin/'))).toEqual([]);
