@@ -78,6 +78,48 @@ describeOnBothEngines(
         ids.map((id) => `sizes/${id}`),
       );
     });
+
+    it.each([410, 500])(
+      'that is sent elsewhere while it delivers goes on there at once, if the answer is %i',
+      async (status) => {
+        const [wrong, right] = [await receiverForTest(), await receiverForTest()];
+        const creator = await harness().signIn({ permissions: CODES });
+        const { webhook } = await createWebhook(creator, wrong);
+        const id = await newSize(creator);
+        // All but the last attempt have failed.
+        wrong.answer = answering(500);
+        for (let attempts = 0; attempts < 9; attempts++) {
+          await sendAll(harness());
+          await letWait(harness());
+        }
+        wrong.answer = async (response) => {
+          const { address } = right;
+          expect((await saveWebhook(creator, webhook, { address })).statusCode).toBe(200);
+          response.writeHead(status).end();
+        };
+        await sendAll(harness());
+        expect(await stateOf(harness(), webhook.id)).toBe('failing');
+        expect(await mailTo(harness(), creator.userId)).toEqual([]);
+        expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ attempts: 1, status });
+        await sendAll(harness());
+        expect(right.received.flatMap(({ changes }) => changes)).toMatchObject([{ id }]);
+        expect(await stateOf(harness(), webhook.id)).toBe('on');
+      },
+    );
+
+    it('that is sent elsewhere while it delivers is not told again what has been accepted', async () => {
+      const [former, later] = [await receiverForTest(), await receiverForTest()];
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, former);
+      await newSize(creator);
+      former.answer = async (response) => {
+        await saveWebhook(creator, webhook, { address: later.address });
+        response.end();
+      };
+      await sendAll(harness());
+      await sendAll(harness());
+      expect(later.received).toEqual([]);
+    });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
 );

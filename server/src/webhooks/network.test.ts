@@ -169,7 +169,10 @@ it('waits 15 seconds for an answer', async () => {
 const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\n';
 const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
 const writes = (text: string) => (socket: Socket) => void socket.write(text);
-const ends = (text = '') => (socket: Socket) => void socket.end(text);
+const ends =
+  (text = '') =>
+  (socket: Socket) =>
+    void socket.end(text);
 const refused = (status: number) => ({ status, reason: `It answered with status ${status}` });
 const accepted = { status: 200, reason: null };
 const ended = { status: null, reason: 'It ended the connection' };
