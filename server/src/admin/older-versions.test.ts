@@ -9,7 +9,7 @@ import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { FIRST_VERSION } from '../../test/backups/first-version.ts';
 import { ownName } from '../../test/cookies.ts';
@@ -21,6 +21,7 @@ import { run, startProcess } from '../../test/run-admin.ts';
 import { newToken, tokenHash } from '../access/tokens.ts';
 import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
+import { appliedMigrations } from '../platform/db/migrate.ts';
 import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type AnyRow, BACKUP_TABLES } from './backup-format.ts';
@@ -248,5 +249,58 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
       const { said } = await run(await newConfig(), 'restore', file);
       expect(said).toContain('Restored 11 products, 10 users and 69 pictures of ');
     });
+  });
+});
+
+/** Of this schema, and of nobody's data. */
+const OLDER = '0001-first-schema';
+
+describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
+  async function newConfig() {
+    const { config, drop } = await newPlace(engine);
+    onTestFinished(drop);
+    return config;
+  }
+
+  it('no command updates the schema: backup and doctor work, the others say what to do', async () => {
+    const config = await newConfig();
+    await (await openDatabase(config, { upTo: OLDER })).close();
+
+    const file = join(config.dataDir, 'before-the-upgrade.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0, complained: '' });
+    const { said } = await run(config, 'doctor');
+    expect(said).toContain(
+      `ok       The schema is from an older version (${OLDER}): this version updates it when its server starts.`,
+    );
+    // It skips what an older schema lacks: nothing is wrong with the installation.
+    expect(said).not.toContain('PROBLEM');
+    for (const command of ['create-admin', 'reset-link']) {
+      expect(await run(config, command, 'a@b.co')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(
+          `The database has the schema of an older version of Kitroom (${OLDER}). Start this version`,
+        ),
+      });
+    }
+    const db = await openDatabase(config, 'as found');
+    expect(await appliedMigrations(db.query)).toEqual([OLDER]);
+    await db.close();
+
+    const opened = await openBackup(file);
+    expect(opened.manifest.migration).toBe(OLDER);
+    await opened.close();
+    expect(await run(await newConfig(), 'restore', file)).toMatchObject({ code: 0, complained: '' });
+  });
+
+  // A folder without an SQLite database: commands.test.ts.
+  it.runIf(engine === 'postgres')('an empty database is not filled by a command', async () => {
+    const config = await newConfig();
+    for (const args of [['doctor'], ['backup', join(config.dataDir, 'x.zip')], ['create-admin', 'a@b.co']]) {
+      expect(await run(config, ...args)).toMatchObject({
+        code: 1,
+        complained:
+          'The database is empty. Set DATABASE_URL or DATA_DIR to those of the server, or start the server once.',
+      });
+    }
   });
 });
