@@ -1,13 +1,15 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { emptyTables } from '../../test/empty-tables.ts';
+import { createRole } from '../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
+import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { now } from '../platform/db/now.ts';
 
@@ -137,3 +139,37 @@ describeApp('doctor', (harness) => {
     }
   });
 });
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeApp(
+  'doctor on single sign-on',
+  (harness) => {
+    const lines = async () => {
+      const { said } = await run(harness().config, 'doctor');
+      return said.split('\n').filter((line) => /single sign-on|OIDC_|provider/iu.test(line));
+    };
+
+    it('says that the provider answers, and that the role of new people is missing', async () => {
+      expect(await lines()).toEqual([
+        `ok       Single sign-on: ${idp.issuer} answers.`,
+        'PROBLEM  OIDC_NEW_USERS: no role is called "Viewer", so nobody gets an account by signing in.',
+      ]);
+      await createRole(harness().db, { name: 'viewer', permissions: [] });
+      expect(await lines()).toEqual([`ok       Single sign-on: ${idp.issuer} answers.`]);
+    });
+
+    it('says that the provider is down, without its secret', async () => {
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      const [line = '', ...others] = await lines();
+      expect(line).toMatch(
+        /^PROBLEM {2}Single sign-on: http:\/\/127\.0\.0\.1:\d+ does not answer as a provider: /u,
+      );
+      expect(line).not.toContain(idp.env.OIDC_CLIENT_SECRET);
+      expect(others).toEqual([]);
+    });
+  },
+  { ...idp.env, OIDC_NEW_USERS: 'Viewer' },
+);
