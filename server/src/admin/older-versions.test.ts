@@ -9,6 +9,7 @@ import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { FIRST_VERSION } from '../../test/backups/first-version.ts';
@@ -302,5 +303,25 @@ describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
           'The database is empty. Set DATABASE_URL or DATA_DIR to those of the server, or start the server once.',
       });
     }
+  });
+
+  it('its entries become a request each', async () => {
+    const config = await newConfig();
+    const older = await openDatabase(config, { upTo: '0002-list-revisions' });
+    // More than are changed at a time.
+    const ids = Array.from({ length: 20_001 }, (_, index) => index + 1).filter((id) => id !== 7);
+    for (let from = 0; from < ids.length; from += 5000) {
+      const rows = ids.slice(from, from + 5000).map((id) => sql`(${id}, '2026-01-01', 'create', 'sizes', 1)`);
+      await sql`insert into change_log (id, at, action, entity, entity_id) values ${sql.join(rows)}`.execute(
+        older.query,
+      );
+    }
+    await older.close();
+
+    const db = await openDatabase(config);
+    const entries = await db.query.selectFrom('change_log').select(['id', 'request_id']).execute();
+    await db.close();
+    expect(entries).toHaveLength(ids.length);
+    expect(entries.filter(({ id, request_id }) => request_id !== `entry-${id}`)).toEqual([]);
   });
 });
