@@ -1,4 +1,4 @@
-import { deepEqual, match } from 'node:assert/strict';
+import { deepEqual, match, ok } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -56,5 +56,26 @@ test('the recommended Node is the same everywhere, and the workflow tests it and
   deepEqual(
     jobs.map((line) => JSON.parse(line.trim().slice('node: '.length))),
     jobs.map(() => [Math.trunc(oldest), 22, Number(recommended)]),
+  );
+});
+
+const textOf = (file) => read(file).replace(/\s+/gu, ' ');
+
+test('README, the build, and what an older browser is told name the same oldest browsers', () => {
+  const [, chrome, firefox, safari] =
+    /Chrome or Edge ([\d.]+), Firefox ([\d.]+), or Safari ([\d.]+)/u.exec(textOf('README.md')) ?? [];
+  ok(
+    textOf('web/vite.config.ts').includes(
+      `target: ['chrome${chrome}', 'firefox${firefox}', 'safari${safari}']`,
+    ),
+  );
+  ok(
+    textOf('web/index.html').includes(
+      `Chrome and Edge work from version ${chrome}, Firefox from ${firefox}, Safari from ${safari}.`,
+    ),
+  );
+  match(
+    textOf('web/public/old-browser.js'),
+    new RegExp(`Chrome ${chrome}, .* Firefox ${firefox}, .* Safari ${safari}`, 'u'),
   );
 });

@@ -1,28 +1,41 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
+import { cookieOf, createAccount, login } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
+import { send } from './faults/client.ts';
 import { newFolder } from './folders.ts';
-import { startHarness } from './harness.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { createProduct, upload } from './pictures/fixtures.ts';
+import { sample } from './pictures/pictures.ts';
+
+/** An application with this page, a script and a style. */
+async function serve({ config, db }: Harness, page: string): Promise<App> {
+  const webRoot = await newFolder();
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'index.html'), page);
+  await writeFile(join(webRoot, 'theme.js'), 'theme();');
+  await writeFile(join(webRoot, 'assets/app.js'), 'app();');
+  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot };
+  return (await buildApp(config, parts)).app;
+}
 
 let app: App;
-const root = await newFolder();
+/** At http://localhost:3000, and the same database. */
+let harness: Harness;
 let close = async () => {};
 
 beforeAll(async () => {
-  await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<title>Kitroom</title><script nonce="{{cspNonce}}"></script>');
-  await writeFile(join(root, 'theme.js'), 'theme();');
-  await writeFile(join(root, 'assets/app.js'), 'app();');
   const started = await startHarness('sqlite');
-  const { config, db } = started.harness;
-  app = (await buildApp(config, { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: root }))
-    .app;
+  harness = started.harness;
+  const config = { ...harness.config, publicUrl: 'https://kitroom.example.com', https: true };
+  app = await serve({ ...harness, config }, '<title>Kitroom</title><script nonce="{{cspNonce}}"></script>');
+  await app.listen({ port: 0, host: '127.0.0.1' });
   close = async () => {
     await app.close();
     await started.close();
@@ -30,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const port = () => (app.server.address() as AddressInfo).port;
 const get = (url: string) => app.inject({ url });
 const isPage = (text: string) => text.includes('<title>Kitroom</title>');
 
@@ -54,9 +68,6 @@ describe('the web application', () => {
     '/%C3%A9quipes',
     '/équipes',
     '/admin/clubs/abc,',
-    '/.env',
-    '/..%2f..%2fkitroom.sqlite',
-    '/%',
     '/%E9quipes',
     '/%E0%A4%A?token=x',
     '/apis',
@@ -87,16 +98,6 @@ describe('the web application', () => {
     );
   });
 
-  it.each(['/api', '/api/nope', '/api/%E9', '/assets/nope.js', '/assets/..%2findex.html'])(
-    'is not the answer to %s: that was a call or a file',
-    async (url) => {
-      const answer = await get(url);
-      expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8']);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.json()).toMatchObject({ success: false });
-    },
-  );
-
   it('is not the answer to a write', async () => {
     for (const url of ['/admin/clubs', '/players.html', '/%E9']) {
       const answer = await app.inject({ method: 'POST', url });
@@ -113,20 +114,14 @@ describe('the web application', () => {
     ['?q=a', 200],
     ['//example.com', 404],
   ])('answers http://kitroom.example%s as it answers the path alone', async (path, status) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const ask = (path: string) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const asked = request({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume()));
-        asked.on('error', reject).end();
-      });
-    const told = ({ statusCode, headers }: IncomingMessage) => {
+    const told = async (path: string) => {
+      const { status, headers } = await send(port(), { path });
       const { 'cache-control': caching, 'content-type': type, location } = headers;
-      return { statusCode, caching, type, location };
+      return { status, caching, type, location };
     };
-    const alone = told(await ask(path.startsWith('/') ? path : `/${path}`));
-    expect(alone).toMatchObject({ statusCode: status });
-    expect(told(await ask(`http://kitroom.example${path}`))).toEqual(alone);
+    const alone = await told(path.startsWith('/') ? path : `/${path}`);
+    expect(alone).toMatchObject({ status });
+    expect(await told(`http://kitroom.example${path}`)).toEqual(alone);
   });
 
   it('has its files', async () => {
@@ -143,15 +138,10 @@ it('names the ways to sign in besides passwords in a page that they cannot break
     OIDC_LABEL: `"><script>&{{cspNonce}}'$&`,
     PASSWORD_SIGN_IN: 'off',
   };
-  const folder = await newFolder();
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<head><title>Kitroom</title></head>');
   const started = await startHarness('sqlite', env);
-  const { config, db } = started.harness;
-  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: folder };
-  const built = await buildApp(config, parts);
-  const { body } = await built.app.inject({ url: '/login' });
-  await built.app.close();
+  const served = await serve(started.harness, '<head><title>Kitroom</title></head>');
+  const { body } = await served.inject({ url: '/login' });
+  await served.close();
   await started.close();
   const [, content = ''] = /<meta name="sign-in-options" content="([^"]*)" \/><\/head>/u.exec(body) ?? [];
   expect(content).not.toMatch(/[<"]|\{\{/u);
@@ -163,4 +153,69 @@ it('names the ways to sign in besides passwords in a page that they cannot break
   expect(JSON.parse(text)).toEqual({ label: env.OIDC_LABEL, password: false });
   expect(body).not.toContain('of-the-tests');
   expect((await get('/login')).body).not.toContain('sign-in-options');
+});
+
+const NOTHING = "default-src 'none';frame-ancestors 'none'";
+const PAGE_ALONE =
+  /^default-src 'self'; script-src 'self' 'nonce-[\w+/]+=*';.*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/u;
+const SANDBOX = "sandbox; default-src 'none'";
+const JSON_UTF8 = 'application/json; charset=utf-8';
+const KEPT = 'public, max-age=31536000, immutable';
+const ASKED = 'private, no-cache';
+
+const ONLY_FOR_PAGES = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+describe('each answer', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    const { email } = await createAccount(harness.db, { permissions: PERMISSION_CODES });
+    cookie = cookieOf(await login(app, email));
+    const { id: productId } = await createProduct(harness.db, 'JR');
+    expect(productId).toBe(1);
+    const keeper = await harness.signIn({ permissions: PERMISSION_CODES });
+    await upload(harness, keeper, await sample().jpeg().toBuffer(), { productId, slot: 1 });
+  });
+
+  it.each<[string, string, number, string, string, RegExp | string, Record<string, string>?]>([
+    ['the page', '/admin/users', 200, 'text/html; charset=utf-8', 'no-store', PAGE_ALONE],
+    ['a script', '/assets/app.js', 200, 'application/javascript; charset=utf-8', KEPT, NOTHING],
+    ['a list', '/api/admin/size', 200, JSON_UTF8, ASKED, NOTHING],
+    ['a list of people', '/api/admin/users', 200, JSON_UTF8, 'no-store', NOTHING],
+    ['a call', '/api/auth/user-permissions', 200, JSON_UTF8, 'no-store', NOTHING],
+    ['a picture', '/api/admin/product-image?productId=1&slot=1', 200, 'image/jpeg', ASKED, SANDBOX],
+    ['the zip', '/api/admin/download-product-images', 200, 'application/zip', 'no-store', NOTHING],
+    ['a 401', '/api/admin/size', 401, JSON_UTF8, 'no-store', NOTHING, { cookie: '' }],
+    ['a 404', '/api/nope', 404, JSON_UTF8, 'no-store', NOTHING],
+    ['a bad address', '/api/%E0%A4%A', 400, JSON_UTF8, 'no-store', NOTHING],
+    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(20_000) }],
+  ])('%s says what it is and lets a browser do nothing else with it', async (...row) => {
+    const [what, path, status, type, cache, policy, more] = row;
+    const answer = await send(port(), { path, headers: { cookie, ...more } });
+    const { headers } = answer;
+    expect([answer.status, headers['content-type'], headers['cache-control']]).toEqual([status, type, cache]);
+    if (typeof policy === 'string') expect(headers['content-security-policy']).toBe(policy);
+    else expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
+    // Requests that never reached a call may lack the rest: nothing of them is shown.
+    if (what !== 'a bad address' && what !== 'a head that is too large') {
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/u),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      const isCall = what !== 'the page' && what !== 'a script';
+      for (const name of ONLY_FOR_PAGES) expect([name, name in headers]).toEqual([name, !isCall]);
+    }
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(name);
+  });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FedChange } from '@kitroom/contract/changes/changes';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import type { Webhook, WebhookInput } from '@kitroom/contract/webhooks/webhooks';
@@ -170,6 +171,28 @@ export async function createWebhook(
   const answer = await browser.post(webhooks.create.path, { entities: ['sizes'], is_active: true, ...input });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
+}
+
+/** A receiver, and somebody who has just made a webhook for it. */
+export async function followed(
+  harness: Harness,
+  permissions: readonly PermissionCode[] = CODES,
+  input: Partial<WebhookInput> = {},
+) {
+  const receiver = await receiverForTest();
+  const creator = await harness.signIn({ permissions });
+  return { receiver, creator, ...(await createWebhook(creator, { ...receiver, ...input })) };
+}
+
+/** Saves a webhook as it is and switched on, but for what is `changed`. */
+export function saveWebhook(
+  browser: Browser,
+  { id, address, entities }: Webhook,
+  changed: object = {},
+  headers?: Record<string, string>,
+) {
+  const body = { address, entities, is_active: true, ...changed };
+  return browser.put(path(webhooks.update.path, id), body, headers);
 }
 
 /** The tools that deliveries are sent with in tests. */

@@ -6,45 +6,23 @@ import { type Numbered, newSortNumbers } from './sort-numbers.ts';
 function records(numbers: (number | null)[]): Numbered[] {
   return numbers.map((sort_order, index) => ({ id: index + 1, sort_order }));
 }
-const changes = (numbers: (number | null)[], ids: number[]) => [...newSortNumbers(records(numbers), ids)];
+const changes = (numbers: (number | null)[], ids: number[]) =>
+  Object.fromEntries(newSortNumbers(records(numbers), ids));
 
-it.each<[string, (number | null)[], number[], [number, number][]]>([
-  ['nothing', [10, 20, 30], [1, 2, 3], []],
-  ['one that moves up, into the gap', [10, 20, 30], [1, 3, 2], [[3, 15]]],
-  ['one that moves down to the end', [10, 20, 30], [2, 3, 1], [[1, 40]]],
-  ['one that moves to the front', [10, 20, 30], [3, 1, 2], [[3, 5]]],
-  ['one that moves to the front before 1', [1, 2, 3], [3, 1, 2], [[3, 0]]],
-  [
-    'the one before too where there is no gap',
-    [1, 2, 3, 4],
-    [1, 4, 2, 3],
-    [
-      [1, 0],
-      [4, 1],
-    ],
-  ],
-  [
-    'all but one where they share a number',
-    [5, 5, 5],
-    [3, 2, 1],
-    [
-      [3, 1],
-      [2, 2],
-    ],
-  ],
-  ['those before the ones without a number', [null, null, null], [3, 1, 2], [[3, 10]]],
-  ['none of those that stay last without one', [10, null, null], [1, 2, 3], []],
-  ['those that cannot be last without one', [10, null, null], [1, 3, 2], [[3, 20]]],
-  ['one that stood last without a number', [10, 20, null], [3, 1, 2], [[3, 5]]],
-  [
-    'negative ones',
-    [-5, -3],
-    [2, 1],
-    [
-      [2, 10],
-      [1, 20],
-    ],
-  ],
+/** Numbers, the wanted order of ids, and the new numbers by id. */
+it.each<[string, (number | null)[], number[], Record<number, number>]>([
+  ['nothing', [10, 20, 30], [1, 2, 3], {}],
+  ['one that moves up, into the gap', [10, 20, 30], [1, 3, 2], { 3: 15 }],
+  ['one that moves down to the end', [10, 20, 30], [2, 3, 1], { 1: 40 }],
+  ['one that moves to the front', [10, 20, 30], [3, 1, 2], { 3: 5 }],
+  ['one that moves to the front before 1', [1, 2, 3], [3, 1, 2], { 3: 0 }],
+  ['the one before too where there is no gap', [1, 2, 3, 4], [1, 4, 2, 3], { 1: 0, 4: 1 }],
+  ['all but one where they share a number', [5, 5, 5], [3, 2, 1], { 3: 1, 2: 2 }],
+  ['those before the ones without a number', [null, null, null], [3, 1, 2], { 3: 10 }],
+  ['none of those that stay last without one', [10, null, null], [1, 2, 3], {}],
+  ['those that cannot be last without one', [10, null, null], [1, 3, 2], { 3: 20 }],
+  ['one that stood last without a number', [10, 20, null], [3, 1, 2], { 3: 5 }],
+  ['negative ones', [-5, -3], [2, 1], { 2: 10, 1: 20 }],
 ])('gives another number to %s', (_what, numbers, ids, expected) => {
   expect(changes(numbers, ids)).toEqual(expected);
 });

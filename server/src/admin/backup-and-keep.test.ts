@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { now } from '../platform/db/now.ts';
@@ -11,12 +12,11 @@ const OLD = 'kitroom-2020-01-01T02-00-00.000Z.zip';
 
 describeApp('backup --keep', (harness) => {
   it('names time and installation, and removes only older ones of its own', async () => {
-    const { config, dataDir, db } = harness();
-    const folder = join(dataDir, 'backups');
+    const { config, db } = harness();
+    const folder = await newFolder();
     const installation = (await installationOf(db.query)) ?? '';
     expect(installation).toMatch(/^[0-9a-f]{8}$/u);
     const others = ['kitroom-2020.zip', 'kitroom-2020-01-02T02-00-00.000Z-00000000.zip', OLD];
-    await mkdir(folder);
     for (const file of others) await writeFile(join(folder, file), 'of somebody else');
     for (let made = 1; made <= 4; made++) {
       const { code, said, complained } = await run(config, 'backup', '--keep', '2', folder);
@@ -32,13 +32,11 @@ describeApp('backup --keep', (harness) => {
     expect((await readdir(folder)).sort()).toEqual([...others.sort(), dated, dated]);
     const newest = (await readdir(folder)).sort().at(-1) ?? '';
     expect(await readBackupManifest(join(folder, newest))).toMatchObject({ installation });
-    await rm(folder, { recursive: true });
   });
 
   it('removes older ones also when one is dated in the future, which stays and is told of', async () => {
-    const { config, dataDir, db } = harness();
-    const folder = join(dataDir, 'backups');
-    await mkdir(folder);
+    const { config, db } = harness();
+    const folder = await newFolder();
     // Written while the clock was wrong, or it is wrong now.
     const later = `kitroom-2999-01-01T02-00-00.000Z-${await installationOf(db.query)}.zip`;
     await writeFile(join(folder, later), '');
@@ -52,26 +50,23 @@ describeApp('backup --keep', (harness) => {
     }
     expect(await readdir(folder)).toHaveLength(2);
     expect(await readdir(folder)).toContain(later);
-    await rm(folder, { recursive: true });
   });
 
   it('counts a backup of an older version, whose name says less, where the server has noted it', async () => {
-    const { config, dataDir, db } = harness();
-    const folder = join(dataDir, 'backups');
-    await mkdir(folder);
+    const { config, db } = harness();
+    const folder = await newFolder();
     await writeFile(join(folder, OLD), 'made by the server before the update');
     const row = { user_id: null, state: 'made' as const, started_at: now(), file: OLD };
     await db.query.insertInto('backups').values(row).execute();
     const { said } = await run(config, 'backup', '--keep', '1', folder);
     expect(said).toContain(`Removed from ${folder}: ${OLD}.`);
     expect(said).not.toContain('also has');
-    await rm(folder, { recursive: true });
   });
 
   it('of a restored database is that of another installation: the backups before it stay', async () => {
     const { config, dataDir, db } = harness();
     if (db.engine === 'postgres') return;
-    const folder = join(dataDir, 'backups');
+    const folder = await newFolder();
     await run(config, 'backup', '--keep', '1', folder);
     const [before = ''] = await readdir(folder);
     const restored = { ...config, dataDir: join(dataDir, 'restored') };
@@ -80,6 +75,5 @@ describeApp('backup --keep', (harness) => {
     const { said } = await run(restored, 'backup', '--keep', '1', folder);
     expect(said).toContain(`also has 1 backup (${before}) of another installation`);
     expect(await readdir(folder)).toHaveLength(2);
-    await rm(folder, { recursive: true });
   });
 });

@@ -1,12 +1,15 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
+import { createRole } from '../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
+import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { now } from '../platform/db/now.ts';
 
@@ -42,13 +45,19 @@ describeOnBothEngines('doctor', (harness) => {
 });
 
 describeApp('doctor', (harness) => {
-  it('finds missing and damaged pictures, failing mail and the lack of an administrator', async () => {
+  afterEach(() => emptyTables(harness().db));
+
+  it('finds missing, damaged and unreadable pictures, failing mail and the lack of an administrator', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
-    const gone = await addPicture(harness(), product.id, 1, 'gone');
-    const damaged = await addPicture(harness(), product.id, 2, 'damaged');
-    await rm(gone);
+    const picture = (slot: number, content: string) => addPicture(harness(), product.id, slot, content);
+    const [gone, damaged] = [await picture(1, 'gone'), await picture(2, 'damaged')];
+    const blocked = await picture(3, 'blocked');
+    await picture(4, 'whole');
     await writeFile(damaged, 'changed');
+    // A file where a folder has to be: neither its size nor its bytes can be read.
+    await rm(dirname(blocked), { recursive: true });
+    await writeFile(dirname(blocked), '');
     const at = now();
     const mail = {
       to_address: 'a@b.co',
@@ -58,65 +67,36 @@ describeApp('doctor', (harness) => {
       next_attempt_at: at,
       sent_at: null,
     };
-    await insertRows(db, 'outbox', {
-      ...mail,
-      created_at: '2026-01-01T00:00:00.000Z',
-      attempts: 180,
-      last_error: 'refused',
-    });
+    const long = { created_at: '2026-01-01T00:00:00.000Z', attempts: 180, last_error: 'refused' };
+    await insertRows(db, 'outbox', { ...mail, ...long });
     const about = (lines: string) => lines.split('\n').filter((line) => line.includes(' mail'));
     const lost = expect.stringMatching(
       /^PROBLEM {2}1 mail of the last month could not be sent at all: refused$/u,
     );
-    expect(about((await run(config, 'doctor')).said).slice(1)).toEqual([lost]);
-    await insertRows(db, 'outbox', {
-      ...mail,
-      created_at: at,
-      attempts: 1,
-      last_error: 'connect ECONNREFUSED',
-    });
+    const { said: before } = await run(config, 'doctor');
+    expect(before).toMatch(/^ok +3 pictures are there\.$/mu);
+    expect(about(before).slice(1)).toEqual([lost]);
+    await rm(gone);
+    const young = { created_at: at, attempts: 1, last_error: 'connect ECONNREFUSED' };
+    await insertRows(db, 'outbox', { ...mail, ...young });
     await setRows(db, 'users', {}, { is_active: 0 });
     const { code, said } = await run(config, 'doctor', '--full');
     expect(code).toBe(1);
-    const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
-    expect(problems).toEqual([
+    const lines = said.split('\n');
+    expect(lines.filter((line) => line.startsWith('PROBLEM'))).toEqual([
       expect.stringContaining('There is no administrator who can sign in'),
       expect.stringMatching(/The files of these pictures are missing: \S+ hero slot 1$/u),
       expect.stringMatching(/The files of these pictures are damaged: \S+ hero slot 2$/u),
+      expect.stringMatching(
+        /^PROBLEM +The files of these pictures cannot be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
+      ),
       expect.stringContaining('npm run admin -- doctor --repair <zip>'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
       lost,
     ]);
   });
-});
 
-describeApp('doctor, where a file cannot be read', (harness) => {
-  it('names its picture, and still checks the others', async () => {
-    const { config, db } = harness();
-    const product = await addProduct(db);
-    const damaged = await addPicture(harness(), product.id, 1, 'damaged');
-    const blocked = await addPicture(harness(), product.id, 2, 'blocked');
-    await addPicture(harness(), product.id, 3, 'whole');
-    await writeFile(damaged, 'changed');
-    // A file where a folder has to be: neither its size nor its bytes can be read.
-    await rm(dirname(blocked), { recursive: true });
-    await writeFile(dirname(blocked), '');
-    const { said } = await run(config, 'doctor', '--full');
-    const pictures = said
-      .split('\n')
-      .filter((line) => /pictures are|pictures were|these pictures/u.test(line));
-    expect(pictures).toEqual([
-      expect.stringMatching(/^ok +2 pictures are there\.$/u),
-      expect.stringMatching(/^PROBLEM +The files of these pictures are damaged: \S+ hero slot 1$/u),
-      expect.stringMatching(
-        /^PROBLEM +The files of these pictures cannot be read: \S+ hero slot 2 \(ENOTDIR: .+\)$/u,
-      ),
-    ]);
-  });
-});
-
-describeApp('doctor --repair', (harness) => {
-  it('writes missing and damaged pictures again from a backup, and says what is still missing', async () => {
+  it('writes pictures again from a backup with --repair, and says what is still missing', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);
     const gone = await addPicture(harness(), product.id, 1, 'gone');
@@ -137,9 +117,7 @@ describeApp('doctor --repair', (harness) => {
     expect(String(await readFile(gone))).toBe('gone');
     expect(String(await readFile(damaged))).toBe('damaged');
   });
-});
 
-describeApp('doctor, where a folder is in the place of a picture', (harness) => {
   it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);
@@ -161,3 +139,37 @@ describeApp('doctor, where a folder is in the place of a picture', (harness) => 
     }
   });
 });
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeApp(
+  'doctor on single sign-on',
+  (harness) => {
+    const lines = async () => {
+      const { said } = await run(harness().config, 'doctor');
+      return said.split('\n').filter((line) => /single sign-on|OIDC_|provider/iu.test(line));
+    };
+
+    it('says that the provider answers, and that the role of new people is missing', async () => {
+      expect(await lines()).toEqual([
+        `ok       Single sign-on: ${idp.issuer} answers.`,
+        'PROBLEM  OIDC_NEW_USERS: no role is called "Viewer", so nobody gets an account by signing in.',
+      ]);
+      await createRole(harness().db, { name: 'viewer', permissions: [] });
+      expect(await lines()).toEqual([`ok       Single sign-on: ${idp.issuer} answers.`]);
+    });
+
+    it('says that the provider is down, without its secret', async () => {
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      const [line = '', ...others] = await lines();
+      expect(line).toMatch(
+        /^PROBLEM {2}Single sign-on: http:\/\/127\.0\.0\.1:\d+ does not answer as a provider: /u,
+      );
+      expect(line).not.toContain(idp.env.OIDC_CLIENT_SECRET);
+      expect(others).toEqual([]);
+    });
+  },
+  { ...idp.env, OIDC_NEW_USERS: 'Viewer' },
+);

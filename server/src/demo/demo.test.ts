@@ -6,6 +6,7 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { ATTENTION_REASONS, type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { productResource } from '@kitroom/contract/product';
 import { userResource } from '@kitroom/contract/user';
@@ -97,25 +98,20 @@ describeApp(
       expect((await login(harness().app, 'grace.lindqvist@example.com', DEMO_PASSWORD)).statusCode).toBe(401);
     });
 
-    it.each([
-      ['/api/admin/clubs', 'clubs', 'club'],
-      ['/api/admin/users', 'users', 'user'],
-      ['/api/admin/size', 'sizes', 'size'],
-      ['/api/admin/product-category', 'product_categories', 'productCategory'],
-      ['/api/admin/garment-color', 'garment_colors', 'garment_color'],
-      ['/api/admin/imprint-color', 'imprint_colors', 'imprint_color'],
-      ['/api/admin/product', 'products', 'product'],
-    ])('holds nothing at %s that its form would refuse', async (path, list, item) => {
-      const rows: { id: number }[] = (await admin.get(path)).json()[list];
-      for (const { id } of rows) {
-        const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
-        const saved = await admin.put(`${path}/${id}`, { ...record, ...links });
-        expect([saved.statusCode, saved.json()]).toEqual([
-          200,
-          { success: true, ...links, [item]: { ...record, ...stampsOf(saved.json()[item]) } },
-        ]);
-      }
-    });
+    it.each(LISTED_KINDS.map((kind) => [KINDS[kind].path, kind, KINDS[kind].record]))(
+      'holds nothing at %s that its form would refuse',
+      async (path, list, item) => {
+        const rows: { id: number }[] = (await admin.get(path)).json()[list];
+        for (const { id } of rows) {
+          const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
+          const saved = await admin.put(`${path}/${id}`, { ...record, ...links });
+          expect([saved.statusCode, saved.json()]).toEqual([
+            200,
+            { success: true, ...links, [item]: { ...record, ...stampsOf(saved.json()[item]) } },
+          ]);
+        }
+      },
+    );
 
     it('approves one imprint color that it should not: black on navy', async () => {
       const { garment_colors } = (await admin.get('/api/admin/garment-color')).json();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stopClock } from '../../test/clock.ts';
@@ -12,6 +13,7 @@ import {
   answering,
   CODES,
   createWebhook,
+  followed,
   forgetWebhooks,
   lastDelivery,
   letWait,
@@ -20,6 +22,7 @@ import {
   path,
   receiverForTest,
   renamed,
+  saveWebhook,
   sendAll,
   stateOf,
   verify,
@@ -57,9 +60,7 @@ describeOnBothEngines(
     });
 
     it('is told in order, a hundred records at a time, each once, and waits behind what was not accepted', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      await createWebhook(creator, receiver);
+      const { receiver, creator } = await followed(harness());
       const ids: number[] = [];
       for (let n = 0; n < 101; n++) ids.push(await newSize(creator));
       receiver.answer = answering(500);
@@ -77,6 +78,48 @@ describeOnBothEngines(
         ids.map((id) => `sizes/${id}`),
       );
     });
+
+    it.each([410, 500])(
+      'that is sent elsewhere while it delivers goes on there at once, if the answer is %i',
+      async (status) => {
+        const [wrong, right] = [await receiverForTest(), await receiverForTest()];
+        const creator = await harness().signIn({ permissions: CODES });
+        const { webhook } = await createWebhook(creator, wrong);
+        const id = await newSize(creator);
+        // All but the last attempt have failed.
+        wrong.answer = answering(500);
+        for (let attempts = 0; attempts < 9; attempts++) {
+          await sendAll(harness());
+          await letWait(harness());
+        }
+        wrong.answer = async (response) => {
+          const { address } = right;
+          expect((await saveWebhook(creator, webhook, { address })).statusCode).toBe(200);
+          response.writeHead(status).end();
+        };
+        await sendAll(harness());
+        expect(await stateOf(harness(), webhook.id)).toBe('failing');
+        expect(await mailTo(harness(), creator.userId)).toEqual([]);
+        expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ attempts: 1, status });
+        await sendAll(harness());
+        expect(right.received.flatMap(({ changes }) => changes)).toMatchObject([{ id }]);
+        expect(await stateOf(harness(), webhook.id)).toBe('on');
+      },
+    );
+
+    it('that is sent elsewhere while it delivers is not told again what has been accepted', async () => {
+      const [former, later] = [await receiverForTest(), await receiverForTest()];
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, former);
+      await newSize(creator);
+      former.answer = async (response) => {
+        await saveWebhook(creator, webhook, { address: later.address });
+        response.end();
+      };
+      await sendAll(harness());
+      await sendAll(harness());
+      expect(later.received).toEqual([]);
+    });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
 );
@@ -87,9 +130,7 @@ describeApp(
     afterEach(() => forgetWebhooks(harness()));
 
     it('says the same at another attempt, with records as they are by then', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      await createWebhook(creator, receiver);
+      const { receiver, creator } = await followed(harness());
       const id = await newSize(creator);
       receiver.answer = answering(503);
       await sendAll(harness());
@@ -106,9 +147,7 @@ describeApp(
     });
 
     it('is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, then switched off, and its creator mailed', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(creator, receiver);
+      const { receiver, creator, webhook } = await followed(harness());
       await newSize(creator);
       receiver.answer = answering(500);
       stopClock();
@@ -150,18 +189,14 @@ describeApp(
       expect(receiver.received).toHaveLength(10);
 
       receiver.answer = answering(200);
-      const again = await harness().signInAs(creator.userId);
-      const body = { address: receiver.address, entities: ['sizes'], is_active: true };
-      await again.put(path(webhooks.update.path, webhook.id), body);
+      await saveWebhook(await harness().signInAs(creator.userId), webhook);
       await sendAll(harness());
       expect(receiver.received).toHaveLength(11);
       expect(await stateOf(harness(), webhook.id)).toBe('on');
     });
 
     it('is not switched off within three days, however often somebody has it send again', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(creator, receiver);
+      const { receiver, creator, webhook } = await followed(harness());
       await newSize(creator);
       receiver.answer = answering(500);
       const again = async () =>
@@ -180,9 +215,7 @@ describeApp(
     });
 
     it('is switched off by 410, once, and goes on where it stopped', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(creator, receiver);
+      const { receiver, creator, webhook } = await followed(harness());
       const id = await newSize(creator);
       receiver.answer = answering(410);
       await sendAll(harness());
@@ -192,12 +225,10 @@ describeApp(
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);
       receiver.answer = answering(200);
-      const body = { address: receiver.address, entities: ['sizes'], is_active: true };
-      const put = (headers: Record<string, string>) =>
-        creator.put(path(webhooks.update.path, webhook.id), body, headers);
       // Whoever still sees it as it was before would switch it on without knowing.
-      expect((await put({ 'if-match': `"${webhook.version}"` })).statusCode).toBe(412);
-      await put({});
+      const stale = await saveWebhook(creator, webhook, {}, { 'if-match': `"${webhook.version}"` });
+      expect([stale.statusCode, stale.json()]).toEqual([412, { success: false, message: MESSAGES.stale }]);
+      expect((await saveWebhook(creator, webhook)).statusCode).toBe(200);
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
         [`sizes/${id}`],
@@ -215,9 +246,7 @@ describeApp(
     });
 
     it('reads no more than a few kilobytes of an answer', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(creator, receiver);
+      const { receiver, creator, webhook } = await followed(harness());
       await newSize(creator);
       let isCut = false;
       receiver.answer = (response) => {
@@ -235,9 +264,7 @@ describeApp(
 
     it('whose key is lost sends nothing, says so in its log and to `doctor`, until it gets a new secret', async () => {
       const { db, config } = harness();
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(creator, receiver);
+      const { receiver, creator, webhook } = await followed(harness());
       await setRows(db, 'webhooks', {}, { sealed_secret: 'of another key' });
       await newSize(creator);
       await sendAll(harness());

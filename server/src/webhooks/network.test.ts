@@ -26,7 +26,10 @@ it.each(PUBLIC.split(' '))('%s is public', (address) => {
 });
 
 const REFUSED = 'This address is within a private network, which webhooks cannot reach';
-const never = new AbortController().signal;
+
+/** Posts a message, and resolves to what became of it. */
+const send = (to: Network, address: string, signal = new AbortController().signal) =>
+  post(to, { address, headers: {}, body: '{"data":{}}' }, signal);
 
 /** A network whose names have these addresses, one after the other. */
 function network(...answers: string[][]): Network & { asked: string[] } {
@@ -56,10 +59,7 @@ it.each([
 ])('%s is refused without asking anybody', async (address) => {
   const names = network();
   await expect(requireAllowedAddress(names, new URL(address))).rejects.toThrow(REFUSED);
-  expect(await post(names, { address, headers: {}, body: '' }, never)).toMatchObject({
-    status: null,
-    reason: REFUSED,
-  });
+  expect(await send(names, address)).toMatchObject({ status: null, reason: REFUSED });
   expect(names.asked).toEqual([]);
 });
 
@@ -92,19 +92,15 @@ it('refuses a connection to a name that has another address by then (DNS rebindi
   const address = `https://shop.example.com:${port}/hook`;
   const names = network(['8.8.8.8'], ['127.0.0.1']);
   await requireAllowedAddress(names, new URL(address));
-  const answer = await post(names, { address, headers: {}, body: '{"data":{}}' }, never);
-  expect(answer).toMatchObject({ status: null, reason: REFUSED });
+  expect(await send(names, address)).toMatchObject({ status: null, reason: REFUSED });
   expect(receiver.received).toEqual([]);
   expect(names.asked).toEqual(['shop.example.com', 'shop.example.com']);
 });
 
 it('sends nothing without TLS, also to an address that was allowed when it was saved', async () => {
   const names = network();
-  const message = { address: 'http://shop.example.com/hook', headers: {}, body: '' };
-  expect(await post(names, message, never)).toMatchObject({
-    status: null,
-    reason: 'Must begin with https://',
-  });
+  const answer = await send(names, 'http://shop.example.com/hook');
+  expect(answer).toMatchObject({ status: null, reason: 'Must begin with https://' });
   expect(names.asked).toEqual([]);
 });
 
@@ -112,8 +108,8 @@ it('connects to the address that was checked, asking once', async () => {
   const receiver = await receiverForTest();
   const { port } = new URL(receiver.address);
   const names = { ...network(['127.0.0.1'], ['192.0.2.1']), allowsPrivate: true };
-  const message = { address: `http://shop.example.com:${port}/hook`, headers: {}, body: '{"data":{}}' };
-  expect(await post(names, message, never)).toMatchObject({ status: 200, reason: null });
+  const answer = await send(names, `http://shop.example.com:${port}/hook`);
+  expect(answer).toMatchObject({ status: 200, reason: null });
   expect(receiver.received[0]?.headers.host).toBe(`shop.example.com:${port}`);
   expect(names.asked).toEqual(['shop.example.com']);
 });
@@ -123,8 +119,7 @@ it('says why there was no answer', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const local: Network = { allowsPrivate: true, resolve: async () => ['127.0.0.1'] };
-  const reasonOf = async (address: string, using = local) =>
-    (await post(using, { address, headers: {}, body: '' }, never)).reason;
+  const reasonOf = async (address: string, using = local) => (await send(using, address)).reason;
   expect(await reasonOf(`http://127.0.0.1:${port}/`)).toBe('It ended the connection');
   server.close();
   expect(await reasonOf(`http://127.0.0.1:${port}/`)).toBe('It refused the connection');
@@ -144,8 +139,7 @@ it('takes 2xx alone for an acceptance, follows nothing, and says what else it wa
   const reasons: (string | null)[] = [];
   for (const status of [200, 299, 300, 301, 302, 307, 399, 400, 404, 410, 429, 500]) {
     receiver.answer = (response) => void response.writeHead(status, { location: elsewhere.address }).end();
-    const message = { address: receiver.address, headers: {}, body: '{"data":{}}' };
-    reasons.push((await post(localNetwork, message, never)).reason);
+    reasons.push((await send(localNetwork, receiver.address)).reason);
   }
   expect(reasons).toEqual([
     null,
@@ -166,83 +160,59 @@ it('waits 15 seconds for an answer', async () => {
   const receiver = await receiverForTest();
   receiver.answer = () => {};
   shortenWaiting();
-  const answer = await post(
-    localNetwork,
-    { address: receiver.address, headers: {}, body: '{"data":{}}' },
-    never,
-  );
+  const answer = await send(localNetwork, receiver.address);
   expect(answer).toMatchObject({ status: null, reason: 'It did not answer within 15 seconds' });
   expect(answer.duration).toBeGreaterThanOrEqual(140);
   expect(answer.duration).toBeLessThan(15_000);
 });
 
-const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
-const ENDED = 'It ended the connection';
-const TOO_LATE = 'It did not answer within 15 seconds';
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\n';
+const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n';
+const writes = (text: string) => (socket: Socket) => void socket.write(text);
+const ends =
+  (text = '') =>
+  (socket: Socket) =>
+    void socket.end(text);
+const refused = (status: number) => ({ status, reason: `It answered with status ${status}` });
+const accepted = { status: 200, reason: null };
+const ended = { status: null, reason: 'It ended the connection' };
+const late = { status: null, reason: 'It did not answer within 15 seconds' };
+
+/** Goes on with it as long as anybody listens. */
+function hints(socket: Socket): void {
+  const more = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+  socket.on('close', () => clearInterval(more));
+}
 
 /** Connections that answer with these bytes, and what each of them says. */
 const ODD_ANSWERS: [string, (socket: Socket) => void, { status: number | null; reason: string | null }][] = [
-  [
-    'another protocol',
-    (socket) => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${UPGRADE}\r\n`),
-    { status: 101, reason: 'It answered with status 101' },
-  ],
-  [
-    'another protocol, and the end',
-    (socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\n${UPGRADE}\r\n`),
-    { status: 101, reason: 'It answered with status 101' },
-  ],
-  [
-    'another protocol that it does not name',
-    (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
-    { status: 101, reason: 'It answered with status 101' },
-  ],
-  [
-    'another protocol after 200',
-    (socket) => socket.end(`HTTP/1.1 200 OK\r\n${UPGRADE}\r\n`),
-    { status: 200, reason: null },
-  ],
-  [
-    'information without end',
-    (socket) => {
-      const more = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
-      socket.on('close', () => clearInterval(more));
-    },
-    { status: null, reason: TOO_LATE },
-  ],
-  [
-    'information, and the end',
-    (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
-    { status: null, reason: ENDED },
-  ],
-  ['half a line', (socket) => socket.end('HTTP/1.1 20'), { status: null, reason: ENDED }],
-  ['nothing', (socket) => socket.end(), { status: null, reason: ENDED }],
-  ['a reset', (socket) => socket.resetAndDestroy(), { status: null, reason: ENDED }],
-  [
-    'a status, and never the rest',
-    (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
-    { status: 200, reason: null },
-  ],
+  ['another protocol', writes(`${SWITCHING}${UPGRADE}`), refused(101)],
+  ['another protocol, and the end', ends(`${SWITCHING}${UPGRADE}`), refused(101)],
+  ['another protocol that it does not name', writes(`${SWITCHING}\r\n`), refused(101)],
+  ['another protocol after 200', ends(`HTTP/1.1 200 OK\r\n${UPGRADE}`), accepted],
+  ['information without end', hints, late],
+  ['information, and the end', ends('HTTP/1.1 100 Continue\r\n\r\n'), ended],
+  ['half a line', ends('HTTP/1.1 20'), ended],
+  ['nothing', ends(), ended],
+  ['a reset', (socket) => void socket.resetAndDestroy(), ended],
+  ['a status, and never the rest', writes('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'), accepted],
   [
     'a status, and less than it said',
-    (socket) => socket.end('HTTP/1.1 500 Oops\r\nContent-Length: 9\r\n\r\nabc'),
-    { status: 500, reason: 'It answered with status 500' },
+    ends('HTTP/1.1 500 Oops\r\nContent-Length: 9\r\n\r\nabc'),
+    refused(500),
   ],
 ];
 
 it.each(ODD_ANSWERS)('settles after %s', async (_what, answer, expected) => {
   shortenWaiting();
   const { address } = await tcpReceiver(answer);
-  expect(await post(localNetwork, { address, headers: {}, body: '{"data":{}}' }, never)).toMatchObject(
-    expected,
-  );
+  expect(await send(localNetwork, address)).toMatchObject(expected);
 });
 
 it('settles when this process is about to end, whatever the connection is doing', async () => {
   const ending = new AbortController();
   const { address } = await tcpReceiver(() => ending.abort());
-  const message = { address, headers: {}, body: '{"data":{}}' };
-  await expect(post(localNetwork, message, ending.signal)).rejects.toThrow('aborted');
+  await expect(send(localNetwork, address, ending.signal)).rejects.toThrow('aborted');
   const lookingUp = new AbortController();
   const silent: Network = {
     allowsPrivate: true,
@@ -251,8 +221,7 @@ it('settles when this process is about to end, whatever the connection is doing'
       return new Promise(() => {});
     },
   };
-  const named = { ...message, address: 'http://shop.example.com/' };
-  await expect(post(silent, named, lookingUp.signal)).rejects.toThrow('aborted');
+  await expect(send(silent, 'http://shop.example.com/', lookingUp.signal)).rejects.toThrow('aborted');
 });
 
 const localNetwork: Network = { allowsPrivate: true, resolve: async () => [] };

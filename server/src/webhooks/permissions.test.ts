@@ -1,23 +1,24 @@
-import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { named } from '../../test/feed.ts';
 import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import {
   answering,
   CODES,
-  createWebhook,
+  followed,
   forgetWebhooks,
   letWait,
   newSize,
   path,
   type Receiver,
-  receiverForTest,
+  saveWebhook,
   sendAll,
   stateOf,
   WEBHOOK_CODES,
 } from '../../test/webhooks.ts';
 
 const CREATOR = [...CODES, 'CLUBS_READ'] as const;
+const BOTH: Partial<WebhookInput> = { entities: ['sizes', 'clubs'] };
 
 function setUser(
   { db }: Harness,
@@ -46,10 +47,8 @@ describeApp(
     afterEach(() => forgetWebhooks(harness()));
 
     it('is never more than its creator can see at that moment, also at another attempt', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CREATOR });
+      const { receiver, creator } = await followed(harness(), CREATOR, BOTH);
       const writer = await harness().signIn({ permissions: ['SIZE_CREATE', 'CLUBS_CREATE'] });
-      await createWebhook(creator, { ...receiver, entities: ['sizes', 'clubs'] });
       const size = await newSize(writer);
       const club = (await writer.post('/api/admin/clubs', { name: `Club ${size}` })).json().club.id;
       receiver.answer = answering(500);
@@ -77,10 +76,8 @@ describeApp(
       ['has to choose a password', set({ password_change_required: 1 })],
       ['can see nothing of it', ({ roleId }) => take(harness(), roleId, 'SIZE_READ')],
     ])('is nothing while its creator %s, and is told afterwards', async (_why, begin) => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CREATOR });
+      const { receiver, creator, webhook } = await followed(harness(), CREATOR);
       const writer = await harness().signIn({ permissions: ['SIZE_CREATE'] });
-      const { webhook } = await createWebhook(creator, receiver);
       const end = await begin(creator);
       const size = await newSize(writer);
       await sendAll(harness());
@@ -92,20 +89,15 @@ describeApp(
     });
 
     it('is set only by those who can see all of it, whoever made the webhook', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CREATOR });
-      const other = await harness().signIn({ permissions: [...CODES] });
-      const { webhook } = await createWebhook(creator, { ...receiver, entities: ['clubs'] });
-      const body = { address: receiver.address, entities: ['clubs'], is_active: true };
-      const moved = await other.put(path(webhooks.update.path, webhook.id), body);
+      const { webhook } = await followed(harness(), CREATOR, { entities: ['clubs'] });
+      const other = await harness().signIn({ permissions: CODES });
+      const moved = await saveWebhook(other, webhook);
       const message = 'You can choose only records that you can see. You do not have CLUBS_READ';
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
     });
 
     it('is signed with a secret that only those get who can see all of it', async () => {
-      const receiver = await receiverForTest();
-      const creator = await harness().signIn({ permissions: CREATOR });
-      const { webhook } = await createWebhook(creator, { ...receiver, entities: ['sizes', 'clubs'] });
+      const { webhook } = await followed(harness(), CREATOR, BOTH);
       const secretOf = (browser: Browser) => browser.post(path(webhooks.replaceSecret.path, webhook.id));
       const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
       const message =
@@ -116,22 +108,15 @@ describeApp(
     });
 
     it('is ended by whoever can change webhooks, without being able to see it', async () => {
-      const receiver = await receiverForTest();
-      const { webhook } = await createWebhook(await harness().signIn({ permissions: CREATOR }), {
-        ...receiver,
-        entities: ['sizes', 'clubs'],
-      });
+      const { webhook } = await followed(harness(), CREATOR, BOTH);
       const other = await harness().signIn({ permissions: WEBHOOK_CODES });
-      const put = (changed: object) =>
-        other.put(path(webhooks.update.path, webhook.id), {
-          address: receiver.address,
-          entities: ['clubs', 'sizes'],
-          is_active: false,
-          ...changed,
-        });
-      for (const more of [{ address: `${receiver.address}/2` }, { entities: ['sizes'] }, { is_active: true }])
-        expect((await put(more)).statusCode, JSON.stringify(more)).toBe(400);
-      expect((await put({})).statusCode).toBe(200);
+      const off = { entities: ['clubs', 'sizes'], is_active: false };
+      for (const more of [{ address: `${webhook.address}/2` }, { entities: ['sizes'] }, { is_active: true }])
+        expect(
+          (await saveWebhook(other, webhook, { ...off, ...more })).statusCode,
+          JSON.stringify(more),
+        ).toBe(400);
+      expect((await saveWebhook(other, webhook, off)).statusCode).toBe(200);
       expect(await stateOf(harness(), webhook.id)).toBe('off');
     });
   },

@@ -6,6 +6,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../src/platform/s3-bucket.ts';
 import { createAccount } from '../accounts.ts';
+import { pictureRow } from '../factories.ts';
 import { type Browser, type Harness, startHarness } from '../harness.ts';
 import { createProduct, pictureUrl, upload } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
@@ -36,9 +37,7 @@ describe('a store of pictures that answers', () => {
     });
     browser = await harness.signInAs(id);
     productId = (await createProduct(db, 'JR')).id;
-    const picture = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
-    const place = { product_id: productId, slot: 1, color_id: null, created_at: '2026', created_by: null };
-    await insertRows(db, 'product_images', { ...place, ...picture });
+    await insertRows(db, 'product_images', pictureRow({ product_id: productId, slot: 1, color_id: null }));
   });
   afterAll(async () => {
     await close();

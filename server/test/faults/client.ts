@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import { sizeResource } from '@kitroom/contract/size';
 import { expect } from 'vitest';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { ADMIN } from './server-process.ts';
@@ -15,7 +15,7 @@ export interface Answer {
   json<T = Record<string, unknown>>(): T;
 }
 
-export interface Call {
+interface Call {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -74,16 +74,20 @@ export interface Admin {
   write(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer>;
   upload(file: Buffer, place: { productId: number; slot: number }, signal?: AbortSignal): Promise<Answer>;
   restore(zip: Buffer): Promise<Answer>;
-  preview(zip: Buffer): Promise<Answer>;
+  /** Creates a size of this name and code. */
+  createSize(name: string): Promise<Answer>;
+  /** The filled slots of a product. */
+  slots(productId: number): Promise<number[]>;
+}
+
+/** Sends a password, the administrator's unless told otherwise. */
+export function enter(port: number, account: object = ADMIN): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return send(port, { method: 'POST', path: authCalls.login.path, headers, body: JSON.stringify(account) });
 }
 
 export async function signIn(port: number): Promise<Admin> {
-  const answer = await send(port, {
-    method: 'POST',
-    path: authCalls.login.path,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
+  const answer = await enter(port);
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${answer.body}`);
   const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const { csrfToken } = answer.json<{ csrfToken: string }>();
@@ -94,16 +98,18 @@ export async function signIn(port: number): Promise<Admin> {
 export function adminAt(port: number, headers: Record<string, string>): Admin {
   const post = (path: string, body: Buffer, signal?: AbortSignal) =>
     send(port, { method: 'POST', path, headers: { ...headers, ...FORM_HEADERS }, body, signal });
+  const get = (path: string) => send(port, { path, headers });
+  const write = (method: 'POST' | 'PUT', path: string, body: object) =>
+    send(port, {
+      method,
+      path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     headers,
-    get: (path) => send(port, { path, headers }),
-    write: (method, path, body) =>
-      send(port, {
-        method,
-        path,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    get,
+    write,
     upload: (file, { productId, slot }, signal) =>
       post(
         imageCalls.upload.path,
@@ -115,7 +121,11 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
         signal,
       ),
     restore: (zip) => post(imageCalls.restore.path, form([['file', zip, 'pictures.zip']])),
-    preview: (zip) => post(previewCalls.create.path, form([['file', zip, 'pictures.zip']])),
+    createSize: (name) => write('POST', sizeResource.path, { name, code: name }),
+    async slots(productId) {
+      const answer = await get(imageCalls.filledSlots.path.replace(':id', String(productId)));
+      return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
+    },
   };
 }
 

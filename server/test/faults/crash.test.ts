@@ -99,7 +99,7 @@ describe.each([
           (n) => ({
             state: size(n),
             write: async () => {
-              const answer = await admin.write('POST', '/api/admin/size', { name: size(n), code: size(n) });
+              const answer = await admin.createSize(size(n));
               sizes.add(size(n));
               return answer;
             },

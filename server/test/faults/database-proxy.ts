@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 /** Stands between the server and PostgreSQL, and breaks the line when it is told to. */
 export interface DatabaseProxy {
@@ -18,6 +21,25 @@ export interface DatabaseProxy {
   /** How often something was sent to PostgreSQL that was waited for, so far. */
   roundTrips(): number;
   close(): Promise<void>;
+}
+
+/** Has PostgreSQL end the session of `write` while that waits for the table of sizes; resolves to its outcome. */
+export async function endWithin<T>(observer: pg.Client, write: () => Promise<T>): Promise<T> {
+  await observer.query('begin; lock table sizes in access exclusive mode');
+  const outcome = write();
+  const pid = await eventually(async () => {
+    // A transaction sees its first look at this view again and again.
+    await observer.query('select pg_stat_clear_snapshot()');
+    const { rows } = await observer.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0].pid;
+  });
+  await observer.query('select pg_terminate_backend($1)', [pid]);
+  const settled = await outcome;
+  await observer.query('rollback');
+  return settled;
 }
 
 const COMMIT = /\bcommit\0/iu;

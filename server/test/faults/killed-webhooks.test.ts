@@ -1,4 +1,3 @@
-import { sizeResource } from '@kitroom/contract/size';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -58,9 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers that are killed in t
         while (Date.now() < until + 100) {
           asked += 1;
           const name = `Soak ${asked}`;
-          const answer = await at
-            .write('POST', sizeResource.path, { name, code: name })
-            .catch(() => undefined);
+          const answer = await at.createSize(name).catch(() => undefined);
           if (!answer) return;
           if (answer.status === 201) confirmed.push(answer.json<{ size: { id: number } }>().size.id);
         }

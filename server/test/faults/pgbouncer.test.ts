@@ -2,32 +2,38 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Database, Queries } from '../../src/platform/db/database.ts';
+import type { Queries } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { type Admin, expectOneAdministrator, send, signIn } from './client.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { type DatabaseProxy, endWithin, openDatabaseProxy } from './database-proxy.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
 const { newFolder, start, run } = useProcesses({ together: true });
 const isBusy = [503, { success: false, message: MESSAGES.busy }];
 
-describe.each([
-  ['session', {}],
-  // Each transaction gets another session, and there are fewer than a server has connections. Limits of a connection are not
-  // refused but forgotten.
-  [
-    'transaction',
-    {
-      default_pool_size: 3,
-      min_pool_size: 3,
-      server_round_robin: 1,
-      ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
-    },
-  ],
-])('through PgBouncer in %s mode', (pool_mode, settings) => {
+/**
+ * Each transaction gets another session, and there are fewer than a server has connections. Limits of a connection are not
+ * refused but forgotten.
+ */
+const BY_TRANSACTION = {
+  pool_mode: 'transaction',
+  default_pool_size: 3,
+  min_pool_size: 3,
+  server_round_robin: 1,
+  ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
+};
+
+async function databaseOfTest() {
+  const postgres = await createPostgresDatabase();
+  onTestFinished(() => postgres.drop());
+  return postgres;
+}
+
+// In session mode, a connection behaves as a direct one does.
+describe('two servers through PgBouncer in transaction mode', () => {
   let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let observer: pg.Client;
   let proxy: DatabaseProxy;
@@ -40,7 +46,7 @@ describe.each([
     observer = new pg.Client({ connectionString: postgres.url });
     await observer.connect();
     proxy = await openDatabaseProxy(postgres.url);
-    pooler = await startPgBouncer(proxy.url, { pool_mode, ...settings });
+    pooler = await startPgBouncer(proxy.url, BY_TRANSACTION);
     // On nothing and at once: one makes the schema, and the other waits for it.
     const env = { DATA_DIR: await newFolder(), DATABASE_URL: pooler.url };
     servers = await Promise.all([start(env), start(env)]);
@@ -54,7 +60,7 @@ describe.each([
     await observer.end();
     await postgres.drop();
   });
-  const create = (name: string, by = admin) => by.write('POST', '/api/admin/size', { name, code: name });
+  const create = (name: string, by = admin) => by.createSize(name);
   const saved = async (name: string) =>
     (await observer.query('select id from sizes where name = $1', [name])).rows;
 
@@ -91,19 +97,7 @@ describe.each([
   });
 
   it('a session that PostgreSQL ends within a write leaves nothing of it', async () => {
-    await observer.query('begin; lock table sizes in access exclusive mode');
-    const answer = create('Ended');
-    const pid = await eventually(async () => {
-      await observer.query('select pg_stat_clear_snapshot()');
-      const { rows } = await observer.query(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-      return rows[0].pid;
-    });
-    await observer.query('select pg_terminate_backend($1)', [pid]);
-    const { status, json } = await answer;
-    await observer.query('rollback');
+    const { status, json } = await endWithin(observer, () => create('Ended'));
     expect([status, json()]).toEqual(isBusy);
     expect(await saved('Ended')).toEqual([]);
     expect((await create('Ended')).status).toBe(201);
@@ -119,49 +113,38 @@ describe.each([
     expect(await saved('Frozen')).toEqual([]);
     expect((await create('Frozen')).status).toBe(201);
   });
+});
 
-  describe('every query', () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await openDatabase({ databaseUrl: pooler.url, dataDir: '' });
-    });
-    afterAll(() => db.close());
+it.each([{ pool_mode: 'session' }, BY_TRANSACTION])(
+  'every query through PgBouncer has the limits of a direct connection, in a transaction or not, and one that fails leaves nothing behind: $pool_mode mode',
+  async (settings) => {
+    const postgres = await databaseOfTest();
+    const pooler = await startPgBouncer(postgres.url, settings);
+    onTestFinished(() => pooler.stop());
+    const db = await openDatabase({ databaseUrl: pooler.url, dataDir: '' });
+    onTestFinished(() => db.close());
+    const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+    onTestFinished(() => direct.close());
     const limits = async (query: Queries) => {
       const { rows } = await sql`select current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle`.execute(query);
       return rows;
     };
+    const expected = await limits(direct.query);
+    expect(expected).toEqual([{ statement: '30s', lock: '5s', idle: '1min' }]);
+    expect(await limits(db.query)).toEqual(expected);
+    expect(await db.transaction(limits)).toEqual(expected);
+    expect(await db.serializable(limits)).toEqual(expected);
 
-    it('has the limits of a direct connection, within a transaction or not', async () => {
-      const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
-      const expected = await limits(direct.query);
-      await direct.close();
-      expect(expected).toEqual([{ statement: '30s', lock: '5s', idle: '1min' }]);
-      expect(await limits(db.query)).toEqual(expected);
-      expect(await db.transaction(limits)).toEqual(expected);
-      expect(await db.serializable(limits)).toEqual(expected);
-    });
-
-    it('that fails outside of a transaction leaves nothing behind, and the next one succeeds', async () => {
-      const insert = () =>
-        db.query
-          .insertInto('throttles')
-          .values({ key: pool_mode, count: 1, expires_at: '2099' })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 2 }))
-          .returning('count')
-          .executeTakeFirst();
-      await expect(sql`select 1 / 0`.execute(db.query)).rejects.toMatchObject({ code: '22012' });
-      expect(await insert()).toEqual({ count: expect.any(Number) });
-      const { rows } = await observer.query('select 1 from throttles where key = $1', [pool_mode]);
-      expect(rows).toHaveLength(1);
-    });
-  });
-});
+    await expect(sql`select 1 / 0`.execute(db.query)).rejects.toMatchObject({ code: '22012' });
+    await db.query.insertInto('throttles').values({ key: 'after', count: 1, expires_at: '2099' }).execute();
+    expect(await direct.query.selectFrom('throttles').select('key').execute()).toEqual([{ key: 'after' }]);
+  },
+);
 
 it('PgBouncer in statement mode ends the start with a sentence', async () => {
-  const postgres = await createPostgresDatabase();
-  onTestFinished(() => postgres.drop());
+  const postgres = await databaseOfTest();
   const pooler = await startPgBouncer(postgres.url, { pool_mode: 'statement' });
   onTestFinished(() => pooler.stop());
   const { code, output } = await run({ DATA_DIR: await newFolder(), DATABASE_URL: pooler.url });

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
-import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { type Admin, type Answer, createProduct, enter, send, signIn } from './client.ts';
+import { type DatabaseProxy, endWithin, openDatabaseProxy } from './database-proxy.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
 const { newFolder, start } = useProcesses({ together: true });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const create = (name: string) => admin.write('POST', '/api/admin/size', { name, code: name });
+const create = (name: string) => admin.createSize(name);
 const outcome = (answer: Answer) => [answer.status, answer.json(), answer.headers['retry-after']];
 const isBusy = [503, BUSY, '2'];
 
@@ -57,12 +57,7 @@ it('PostgreSQL that goes away is a 503 for reads and writes, and all is well whe
     await admin.get('/api/admin/size'),
     await admin.get('/api/admin/users'),
     await create('Away'),
-    await send(server.port, {
-      method: 'POST',
-      path: '/api/auth/login',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'a@b.co', password: 'x' }),
-    }),
+    await enter(server.port, { email: 'a@b.co', password: 'x' }),
   ])
     expect(outcome(answer)).toEqual(isBusy);
   const download = await admin.get('/api/admin/download-product-images');
@@ -87,19 +82,7 @@ it('connections that PostgreSQL ends between requests are replaced', async () =>
 });
 
 it('a connection that PostgreSQL ends within a write leaves nothing of it', async () => {
-  await observer.query('begin; lock table sizes in access exclusive mode');
-  const answer = create('Within');
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const pid = await eventually(async () => {
-    // A transaction sees its first look at this view again and again.
-    await observer.query('select pg_stat_clear_snapshot()');
-    const { rows } = await observer.query(waiting);
-    expect(rows).toHaveLength(1);
-    return rows[0].pid;
-  });
-  await observer.query('select pg_terminate_backend($1)', [pid]);
-  expect(outcome(await answer)).toEqual(isBusy);
-  await observer.query('rollback');
+  expect(outcome(await endWithin(observer, () => create('Within')))).toEqual(isBusy);
   expect(await count('Within')).toBe(0);
   expect((await create('Within')).status).toBe(201);
 });

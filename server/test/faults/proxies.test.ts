@@ -193,7 +193,7 @@ it.each([
     const create = async () => {
       const name = `Size ${made.length}`;
       made.push(name);
-      return admin.write('POST', path, { name, code: name });
+      return admin.createSize(name);
     };
     const edited = (await create()).json<{ size: { id: number } }>().size;
     const edit = () =>

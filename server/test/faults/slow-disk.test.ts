@@ -10,8 +10,8 @@ import { eventually } from '../eventually.ts';
 import { pictureUrl } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
 import { writeZip } from '../pictures/zips.ts';
-import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
-import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
+import { type Admin, type Answer, createProduct, enter, send, signIn } from './client.ts';
+import { type ServerProcess, useProcesses } from './server-process.ts';
 
 const { newFolder, start } = useProcesses({ together: true });
 const SLOWLY = fileURLToPath(new URL('slow-disk.mjs', import.meta.url));
@@ -57,10 +57,7 @@ const filesIn = async (folder: string) => {
   const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
-const filledSlots = async () => {
-  const answer = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
-  return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
-};
+const filledSlots = () => admin.slots(productId);
 const begun = (path: string) => server.output().split(`"url":"${path}"`).length - 1;
 /** Starts a request and resolves once the server has begun it. */
 async function underWay(path: string, start: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
@@ -91,18 +88,10 @@ it('a disk that takes its time with each file keeps nobody else waiting, and los
 
   const others: [number, Promise<Answer>][] = [
     [200, admin.get('/api/admin/size')],
-    [201, admin.write('POST', '/api/admin/size', { name: 'Small', code: 'S' })],
+    [201, admin.createSize('Small')],
     [200, admin.get(`/api/admin/product/${productId}`)],
     [200, send(server.port, { path: '/healthz' })],
-    [
-      200,
-      send(server.port, {
-        method: 'POST',
-        path: '/api/auth/login',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(ADMIN),
-      }),
-    ],
+    [200, enter(server.port)],
   ];
   for (const [status, answer] of others) expect((await answer).status).toBe(status);
   expect([answered, await filledSlots()]).toEqual([0, [1]]);

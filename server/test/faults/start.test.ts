@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { openDataDir } from '../../src/platform/data-dir.ts';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';
@@ -14,9 +14,10 @@ import { eventually } from '../eventually.ts';
 import { sample } from '../pictures/pictures.ts';
 import { createDatabase } from '../postgres.ts';
 import { createProduct, expectOneAdministrator, send, signIn } from './client.ts';
+import { freePort } from './free-port.ts';
 import { type Exit, useProcesses } from './server-process.ts';
 
-const { newFolder, run, start } = useProcesses();
+const { newFolder, run, start, startLoggingTo } = useProcesses();
 
 // One sentence that tells the operator what to do; a stack is for our own faults.
 function expectSentence({ code, output }: Exit, ...parts: string[]) {
@@ -237,6 +238,17 @@ it('the demo ends with whom to sign in as, in plain text, and requests do not pu
   expect(lines[1]).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: Server listening at /u);
   expect(lines.at(-1)).toMatch(/^ {4}viewer@example\.com /u);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('a server whose log and first sign-in link find the disk full serves on, and ends when it is told to', async () => {
+  // Every write to it fails with ENOSPC.
+  const full = await open('/dev/full', 'w');
+  onTestFinished(() => full.close());
+  const env = { DATA_DIR: await newFolder(), ADMIN_PASSWORD: '', LOG_LEVEL: 'debug' };
+  const server = await startLoggingTo(full.fd, await freePort(), env);
+  for (let count = 0; count < 3; count++)
+    expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null, output: '' });
 });
 
 describe('DATA_DIR', () => {

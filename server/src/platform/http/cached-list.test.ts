@@ -85,27 +85,30 @@ describeApp('an unchanged list', (harness) => {
 describe('cachedList', () => {
   const row = { id: 1, name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
 
-  async function serve() {
-    const state = { revision: 1, reads: 0, fails: false, duringRead: () => {} };
+  const serveList = (
+    list: () => Promise<Record<string, unknown>>,
+    revision = () => 1,
+    schema: z.ZodObject = sizeResource.list,
+  ) => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    app.get(
-      '/',
-      cachedList(sizeResource.list, {
-        listRevision: async () => state.revision,
-        list: async () => {
-          state.reads += 1;
-          state.duringRead();
-          if (state.fails) throw new Error('no rows');
-          return { sizes: [{ ...row, name: `Small ${state.reads}` }] };
-        },
-      }),
-    );
+    app.get('/', cachedList(schema, { listRevision: async () => revision(), list }));
+    return app;
+  };
+  function serve() {
+    const state = { revision: 1, reads: 0, fails: false, duringRead: () => {} };
+    const list = async () => {
+      state.reads += 1;
+      state.duringRead();
+      if (state.fails) throw new Error('no rows');
+      return { sizes: [{ ...row, name: `Small ${state.reads}` }] };
+    };
+    const app = serveList(list, () => state.revision);
     return { state, get: () => app.inject('/') };
   }
 
   it('reads the rows once per revision, however many ask at once', async () => {
-    const { state, get } = await serve();
+    const { state, get } = serve();
     const together = await Promise.all([get(), get(), get()]);
     expect(new Set(together.map(({ body }) => body)).size).toBe(1);
     await get();
@@ -115,19 +118,9 @@ describe('cachedList', () => {
     expect(state.reads).toBe(2);
   });
 
-  const serveList = (list: () => Promise<{ sizes: (typeof row)[] }>, revision: () => number) => {
-    const app = Fastify();
-    onTestFinished(() => app.close());
-    app.get('/', cachedList(sizeResource.list, { listRevision: async () => revision(), list }));
-    return app;
-  };
-
   it.each([0, 1, 999, 1000, 1001, 2000, 2001])('writes each row once, in order: %i rows', async (count) => {
     const sizes = Array.from({ length: count }, (_, id) => ({ ...row, id }));
-    const app = serveList(
-      async () => ({ sizes }),
-      () => 1,
-    );
+    const app = serveList(async () => ({ sizes }));
     expect((await app.inject('/')).json()).toEqual({ success: true, sizes });
   });
 
@@ -141,9 +134,7 @@ describe('cachedList', () => {
         { id: 2, hero: null, more: [] },
       ],
     });
-    const app = Fastify();
-    onTestFinished(() => app.close());
-    app.get('/', cachedList(z.object({ rows }), { listRevision: async () => 1, list }));
+    const app = serveList(list, () => 1, z.object({ rows }));
     expect((await app.inject('/')).json()).toEqual({
       success: true,
       rows: [
@@ -160,10 +151,7 @@ describe('cachedList', () => {
   it('compresses what is longer than a packet, and only where that is asked for', async () => {
     const encodingOf = async (bytes: number, headers: Record<string, string>) => {
       const rest = bytes - JSON.stringify({ success: true, sizes: [{ ...row, name: '' }] }).length;
-      const app = serveList(
-        async () => ({ sizes: [{ ...row, name: 'x'.repeat(rest) }] }),
-        () => 1,
-      );
+      const app = serveList(async () => ({ sizes: [{ ...row, name: 'x'.repeat(rest) }] }));
       const answer = await app.inject({ url: '/', headers });
       return answer.headers['content-encoding'];
     };
@@ -206,7 +194,7 @@ describe('cachedList', () => {
   });
 
   it('does not cache failures', async () => {
-    const { state, get } = await serve();
+    const { state, get } = serve();
     state.fails = true;
     expect((await get()).statusCode).toBe(500);
     state.fails = false;
@@ -214,7 +202,7 @@ describe('cachedList', () => {
   });
 
   it('reads again when a write came while the rows were read', async () => {
-    const { state, get } = await serve();
+    const { state, get } = serve();
     state.duringRead = () => {
       state.revision = 2;
     };

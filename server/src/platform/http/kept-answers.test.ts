@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
-import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
@@ -22,20 +21,6 @@ describeOnBothEngines('a write under a key', (harness) => {
   const signIn = () =>
     harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'API_TOKEN_CREATE'] });
   const count = async (code: string) => (await rowsOf(harness().db, 'sizes', { code }, ['id'])).length;
-
-  it('is done once, and answered as the first time', async () => {
-    const browser = await signIn();
-    const key = randomUUID();
-    const first = await browser.post(path, size('ONCE'), named(key));
-    const again = await browser.post(path, size('ONCE'), named(key));
-    expect(first.statusCode).toBe(201);
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([201, first.body, first.headers.etag]);
-    expect(again.headers['content-type']).toBe(first.headers['content-type']);
-    expect(again.headers[CHANGE_ID_HEADER.toLowerCase()]).toBe(
-      first.headers[REQUEST_ID_HEADER.toLowerCase()],
-    );
-    expect(await count('ONCE')).toBe(1);
-  });
 
   it('is done once when it comes twice at the same time', async () => {
     const browser = await signIn();

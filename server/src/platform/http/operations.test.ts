@@ -1,34 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Harness, startHarness } from '../../../test/harness.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startHarness } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { operations } from './operations.ts';
 import { type App, useZod } from './schemas.ts';
 
 const BUILD = { version: '1.2.3', node: '20', database: 'sqlite', pictures: 'disk' };
 
-let harness: Harness;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ harness, close } = await startHarness('sqlite'));
-});
-afterAll(() => close());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-it('/healthz says which version runs', async () => {
-  const app = Fastify() as unknown as App;
-  useZod(app);
-  operations(app, { db: harness.db, readiness: {}, build: BUILD });
-  const answer = await app.inject('/healthz');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ success: true, version: BUILD.version });
-});
-
 it('/readyz names what hangs after five seconds', async () => {
+  const { harness, close } = await startHarness('sqlite');
+  onTestFinished(close);
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const app = Fastify({ loggerInstance: logger }) as unknown as App;
@@ -44,6 +27,7 @@ it('/readyz names what hangs after five seconds', async () => {
   operations(app, { db: harness.db, readiness, build: BUILD });
   await app.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   let answered = false;
   const asked = app.inject('/readyz').then((answer) => {
     answered = true;

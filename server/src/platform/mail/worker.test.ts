@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
 import { SETTLED, stopClock } from '../../../test/clock.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
+import { freePort } from '../../../test/faults/free-port.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { rowOf, setRows } from '../../../test/rows.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
@@ -56,24 +56,22 @@ const linesAbout = (lines: Line[], { id }: { id: number }) =>
 
 const smtpTo = ({ config }: Harness, smtpUrl: string) => createDelivery({ ...config, smtpUrl });
 
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 describeApp('mail by SMTP', (harness) => {
+  /** A mail server, and what delivers to it. */
+  const receiving = async () => {
+    const receiver = await startSmtpReceiver();
+    onTestFinished(() => receiver.close());
+    const delivery = smtpTo(harness(), receiver.url);
+    onTestFinished(() => delivery.close());
+    return { db: harness().db, receiver, delivery };
+  };
+
   it('waits while the server is down and while it answers 4xx, and is sent once when it is up', async () => {
     const { db } = harness();
     const mail = await queue(harness());
-    const port = await closedPort();
+    const port = await freePort();
     const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
+    onTestFinished(() => delivery.close());
     stopClock();
     await send(db, delivery);
     const down = await mailTo(db, mail.to_address);
@@ -84,6 +82,7 @@ describeApp('mail by SMTP', (harness) => {
     expect((await mailTo(db, mail.to_address)).attempts).toBe(1);
 
     const receiver = await startSmtpReceiver(port);
+    onTestFinished(() => receiver.close());
     receiver.answer = async () => smtpError(451, 'Try again later');
     await letPass(db, 10_000);
     await send(db, delivery);
@@ -98,56 +97,44 @@ describeApp('mail by SMTP', (harness) => {
     await send(db, delivery);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]).toMatchObject({ from: 'kitroom@localhost', to: [mail.to_address] });
-    delivery.close();
-    await receiver.close();
   });
 
-  it('keeps nothing of what it sent but to whom, what about and when', async () => {
-    const { db } = harness();
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
-    const mail = await queue(harness());
-    await send(db, delivery);
-    expect(await mailTo(db, mail.to_address)).toMatchObject({
+  it('goes to the one address it is for, whatever that looks like; what is kept of it, and the one line of the log, tell no more than that', async () => {
+    const { db, receiver, delivery } = await receiving();
+    const { lines, log } = record();
+    const address = `${unique('odd').replace(' ', '')}+'tag@example.com`;
+    const mail = await queue(harness(), address);
+    await send(db, delivery, log);
+    expect(receiver.received.map(({ to }) => to)).toEqual([[address]]);
+    const raw = receiver.received[0]?.raw ?? '';
+    expect(raw.split('\r\n\r\n', 1)[0]?.match(/^(?:to|cc|bcc):/gimu)).toEqual(['To:']);
+    const host = new URL(harness().config.publicUrl).hostname;
+    expect(raw).toMatch(
+      new RegExp(`^Message-ID: <${mail.id}\\.${Date.parse(mail.created_at)}@${host}>\\r$`, 'imu'),
+    );
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/imu);
+    expect(await mailTo(db, address)).toMatchObject({
       subject: mail.subject,
       text: '',
       html: '',
       sent_at: expect.any(String),
       last_error: null,
     });
-    const [received] = receiver.received;
-    const host = new URL(harness().config.publicUrl).hostname;
-    expect(received?.raw).toMatch(
-      new RegExp(`^Message-ID: <${mail.id}\\.${Date.parse(mail.created_at)}@${host}>\\r$`, 'imu'),
-    );
-    expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/imu);
-    delivery.close();
-    await receiver.close();
-  });
-
-  it('goes to the one address it is for, whatever that looks like', async () => {
-    const { db } = harness();
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
-    const local = unique('odd').replace(' ', '');
-    await queue(harness(), `${local}+'tag@example.com`);
-    await send(db, delivery);
-    expect(receiver.received.map((mail) => mail.to)).toEqual([[`${local}+'tag@example.com`]]);
-    const headers = receiver.received[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
-    expect(headers.match(/^(?:to|cc|bcc):/gimu)).toEqual(['To:']);
-    delivery.close();
-    await receiver.close();
+    const [line] = lines.filter((one) => one.mail === mail.id);
+    expect(linesAbout(lines, mail)).toEqual(['mail sent']);
+    expect(line).toMatchObject({ subject: mail.subject, attempts: 1, waitedSeconds: expect.any(Number) });
+    expect(JSON.stringify(lines)).not.toContain(address);
   });
 
   it('delays neither a request nor other mail while the server is slow', async () => {
-    const { app, db } = harness();
-    const receiver = await startSmtpReceiver();
+    const { app } = harness();
+    const { db, receiver, delivery } = await receiving();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     receiver.answer = async () => void (await released);
-    const worker = startMailWorker(db, mailing(smtpTo(harness(), receiver.url)));
+    const worker = startMailWorker(db, mailing(delivery));
     const user = await createAccount(db);
     const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
     expect(answer.statusCode).toBe(200);
@@ -159,7 +146,6 @@ describeApp('mail by SMTP', (harness) => {
     await worker.stop();
     expect(receiver.received.map((mail) => mail.to)).toEqual([[user.email]]);
     expect((await mailTo(db, user.email)).sent_at).not.toBeNull();
-    await receiver.close();
   });
 
   it('of a process that died on the way is sent by the next one, later', async () => {
@@ -168,15 +154,12 @@ describeApp('mail by SMTP', (harness) => {
     const died = new Promise<undefined>(() => {});
     void send(db, { deliver: () => died, close: () => {} });
     await eventually(async () => expect((await mailTo(db, mail.to_address)).attempts).toBe(1));
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
+    const { receiver, delivery } = await receiving();
     await send(db, delivery);
     expect(receiver.received).toEqual([]);
     await letPass(db, HOUR);
     await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
-    delivery.close();
-    await receiver.close();
   });
 
   it('pauses twice as long after each failure, an hour at most, and gives up after a week', async () => {
@@ -203,37 +186,16 @@ describeApp('mail by SMTP', (harness) => {
   });
 
   it('is tried at once when the clock was set back meanwhile', async () => {
-    const { db } = harness();
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
+    const { db, receiver, delivery } = await receiving();
     const mail = await queue(harness());
     const tomorrow = new Date(Date.now() + DAY).toISOString();
     await setRows(db, 'outbox', { id: mail.id }, { next_attempt_at: tomorrow });
     await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
-    delivery.close();
-    await receiver.close();
-  });
-
-  it('leaves one line in the log when it is sent', async () => {
-    const { db } = harness();
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
-    const { lines, log } = record();
-    const mail = await queue(harness());
-    await send(db, delivery, log);
-    const [line] = lines.filter((one) => one.mail === mail.id);
-    expect(linesAbout(lines, mail)).toEqual(['mail sent']);
-    expect(line).toMatchObject({ subject: mail.subject, attempts: 1, waitedSeconds: expect.any(Number) });
-    expect(JSON.stringify(lines)).not.toContain(mail.to_address);
-    delivery.close();
-    await receiver.close();
   });
 
   it('that is refused for good is given up at once, and one whose sender or relaying is refused waits', async () => {
-    const { db } = harness();
-    const receiver = await startSmtpReceiver();
-    const delivery = smtpTo(harness(), receiver.url);
+    const { db, receiver, delivery } = await receiving();
     const { lines, log } = record();
     const refused = await queue(harness());
     receiver.answer = async () => smtpError(550, 'No such user here');
@@ -261,8 +223,6 @@ describeApp('mail by SMTP', (harness) => {
     await send(db, delivery, log);
     expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail not sent', 'mail sent']);
     expect(receiver.received.map(({ to }) => to)).toEqual([[waiting.to_address]]);
-    delivery.close();
-    await receiver.close();
   });
 });
 

@@ -1,81 +1,249 @@
+import { CSRF_HEADER } from '@kitroom/contract/auth';
 import type { Call } from '@kitroom/contract/call';
 import { CALLS } from '@kitroom/contract/calls/all-calls';
+import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
+import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import packageFile from '../../../../package.json' with { type: 'json' };
+import { ownName } from '../../../../test/cookies.ts';
+import { startHarness } from '../../../../test/harness.ts';
 import { ROUTES } from '../../../../test/routes.ts';
 import { answerOf } from '../serve.ts';
-import { describeApi } from './describe-api.ts';
 
 interface Part {
-  schema: { properties?: Record<string, Text>; required?: string[] };
+  schema: { properties?: Record<string, object>; required?: string[] };
   example?: unknown;
-}
-interface Text {
-  minLength?: number;
 }
 interface Operation {
   description: string;
   tags: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { content: Record<string, Part> };
-  responses: Record<string, { content?: Record<string, Part> }>;
+  responses: Record<string, { description?: string; headers?: object; content?: Record<string, Part> }>;
+}
+interface Document {
+  info: object;
+  servers: object[];
+  webhooks: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<'securitySchemes' | 'schemas' | 'responses', Record<string, object>>;
 }
 
-const document = describeApi('1.2.3') as { paths: Record<string, Record<string, Operation>> };
+const { document, known, publicUrl } = await read();
 
-const named = (calls: readonly Call[]) => calls.map((call) => [call.operationId, call] as const);
-const operationOf = ({ method, path }: Call): Operation => {
+async function read() {
+  const { harness, close } = await startHarness('sqlite');
+  const answer = await harness.app.inject('/api/openapi.json');
+  const known = await harness.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
+  await close();
+  return { document: answer.json<Document>(), known, publicUrl: harness.config.publicUrl };
+}
+
+const find = (call: Pick<Call, 'method' | 'path'> | string): Operation => {
+  const [method = '', path = ''] = typeof call === 'string' ? call.split(' ') : [call.method, call.path];
   const found = document.paths[path.replaceAll(/:(\w+)/gu, '{$1}')]?.[method.toLowerCase()];
   if (!found) throw new Error(`${method} ${path} is not described`);
   return found;
 };
-const bodyOf = (call: Call): Part => operationOf(call).requestBody?.content['application/json'] as Part;
 
-// The examples of days are of this time.
-beforeAll(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00.000Z'), toFake: ['Date'] });
-  return () => vi.useRealTimers();
-});
+const named = (calls: readonly Call[]) => calls.map((call) => [call.operationId, call] as const);
+const bodyOf = (call: Call): Part => find(call).requestBody?.content['application/json'] as Part;
 
-it('is valid by the OpenAPI specification', async () => {
-  expect(await new Validator().validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
-});
+describe('/api/openapi.json', () => {
+  it('says where it is and of which version, and is sent once', () => {
+    expect([document.servers, document.info]).toEqual([
+      [{ url: publicUrl }],
+      { title: 'Kitroom', version: packageFile.version },
+    ]);
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
 
-it('calls each operation by names of its own, below what it is about', () => {
-  for (const { operationId } of ROUTES) expect(operationId).toMatch(/^[a-z][A-Za-z]+$/u);
-  for (const names of [ROUTES.map((call) => call.operationId), ROUTES.map((call) => call.summary)])
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  for (const [about, calls] of Object.entries(CALLS))
-    for (const call of calls)
-      expect([call.operationId, operationOf(call).tags]).toEqual([call.operationId, [about]]);
-});
+  it('describes what each call answers, unless it leads elsewhere', () => {
+    for (const call of ROUTES) {
+      const succeeded = Object.entries(find(call).responses).filter(([status]) => Number(status) < 300);
+      const content = succeeded.flatMap(([, response]) => Object.keys(response.content ?? {}));
+      expect([call.path, content.length > 0]).toEqual([call.path, call.status !== 302]);
+    }
+  });
 
-it.each(named(ROUTES.filter(({ body }) => body)))('has an example of %s that it takes', (_name, call) => {
-  expect(call.body?.safeParse(bodyOf(call).example).error).toBe(undefined);
-});
+  it('says that calls need the session cookie, and writes the CSRF header too', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: ownName('sid') },
+      csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+    });
+    for (const call of ROUTES) {
+      const token = call.method === 'GET' || call.csrf === false ? {} : { csrf: [] };
+      const others = call.peopleOnly ? [] : [{ token: [] }];
+      const expected = call.access === 'PUBLIC' ? [] : [{ session: [], ...token }, ...others];
+      expect([call.path, find(call).security]).toEqual([call.path, expected]);
+    }
+  });
 
-it.each(named(ROUTES.filter(answerOf)))('has an example of what %s answers', (_name, call) => {
-  const { content } = operationOf(call).responses[call.status ?? 200] ?? {};
-  expect(answerOf(call)?.safeParse(content?.['application/json']?.example).error).toBe(undefined);
-});
+  it('names each kind of change that the feed tells, and the record in it', () => {
+    const { schemas } = document.components;
+    const names = [...KIND_NAMES.map((kind) => KINDS[kind].clientNames.one), 'Pictures'];
+    const told = names.map((name) => ({ $ref: `#/components/schemas/${name}Change` }));
+    expect(find('GET /api/changes').responses[200]).toMatchObject({
+      content: { 'application/json': { schema: { properties: { changes: { items: { oneOf: told } } } } } },
+    });
+    for (const name of names)
+      expect(schemas[`${name}Change`]).toMatchObject({
+        properties: { record: { anyOf: [{ $ref: `#/components/schemas/${name}Record` }, { type: 'null' }] } },
+      });
+    expect(schemas.ProductRecord).toMatchObject({
+      required: ['product', 'product_size_ids', 'product_garment_color_ids'],
+      properties: { product: { properties: { is_active: { type: 'boolean' } } } },
+    });
+  });
 
-it.each(named(ROUTES.filter(({ body }) => body)))('says which texts of %s cannot be empty', (_name, call) => {
-  const { schema, example } = bodyOf(call);
-  for (const [key, part] of Object.entries(schema.properties ?? {})) {
-    if (typeof (example as Record<string, unknown>)[key] !== 'string') continue;
-    const isRefused = call.body?.safeParse({ ...(example as object), [key]: '' }).success === false;
-    const isSaid = z.fromJSONSchema(part as never).safeParse('').success === false;
-    expect([key, isSaid]).toEqual([key, isRefused]);
-  }
-});
+  it('describes each failure once, with its sentence, unless it says more for a call', () => {
+    const { responses, schemas } = document.components;
+    expect(find('POST /api/admin/size').responses[409]).toEqual({
+      $ref: '#/components/responses/Failure409',
+    });
+    for (const call of ROUTES) {
+      for (const [status, { description }] of Object.entries(call.refusals ?? {}))
+        expect([call.path, find(call).responses[status]?.description]).toEqual([call.path, description]);
+    }
+    for (const [status, { description }] of Object.entries(failureBodies)) {
+      const name = `Failure${status}`;
+      if (!(name in responses)) continue;
+      const schema = { $ref: `#/components/schemas/${name}` };
+      expect(responses[name]).toEqual({ description, content: { 'application/json': { schema } } });
+    }
+    expect(schemas.Failure429).toMatchObject({ required: ['success', 'message'] });
+  });
 
-it('says which permission a call needs, in the words of the screen for API tokens', () => {
-  const saidOf = (id: string) =>
-    operationOf(ROUTES.find(({ operationId }) => operationId === id) as Call).description;
-  expect(saidOf('listSizes')).toBe(
-    'Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.',
+  it('has all that its references name, and no schema or response that nothing uses', () => {
+    const { schemas, responses } = document.components;
+    const text = JSON.stringify(document);
+    const named = [...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/gu)].map(([, name]) => name);
+    const present = Object.entries({ schemas, responses }).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `${kind}/${name}`),
+    );
+    expect(new Set(named)).toEqual(new Set(present));
+  });
+
+  it('lists the widths and formats of pictures', () => {
+    const [, width, format] = find('GET /api/product-images/:sha256').parameters ?? [];
+    expect(width).toMatchObject({
+      name: 'width',
+      schema: { enum: ['96', '320', '640', '960', '1280', '1920'] },
+    });
+    expect(format).toMatchObject({ name: 'format', schema: { enum: ['webp', 'avif', 'jpeg'] } });
+  });
+
+  it('lists ETags where they are answered and compared, and keys for writes', () => {
+    const etags = (call: string) =>
+      Object.entries(find(call).responses)
+        .filter(([, { headers }]) => headers && 'ETag' in headers)
+        .map(([status]) => status);
+    expect(etags('GET /api/admin/size/:id')).toEqual(['200']);
+    expect(etags('POST /api/admin/size')).toEqual(['201']);
+    expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
+    expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
+    expect(etags('GET /api/admin/product-image')).toEqual(['200', '304']);
+    expect(etags('GET /api/admin/size')).toEqual(['200', '304']);
+    expect(etags('GET /api/auth/user-permissions')).toEqual([]);
+    for (const call of ROUTES) {
+      const { parameters = [], responses } = find(call);
+      const listed = ['If-Match', 'If-None-Match', IDEMPOTENCY_KEY_HEADER].map((header) =>
+        parameters.some(
+          ({ name, in: place, required }) => name === header && place === 'header' && !required,
+        ),
+      );
+      const named = call.method !== 'GET' && call.access !== 'PUBLIC' && call.kept !== false;
+      expect([call.path, ...listed]).toEqual([call.path, '412' in responses, '304' in responses, named]);
+    }
+  });
+
+  it('describes what webhooks send', () => {
+    const { requestBody } = document.webhooks.message?.post ?? {};
+    expect(requestBody?.content['application/json']?.schema.required).toEqual(['type', 'timestamp', 'data']);
+  });
+
+  it('describes the forms of the three uploads', () => {
+    const formOf = (call: string) => {
+      const [[type = '', body] = []] = Object.entries(find(call).requestBody?.content ?? {});
+      return [type, Object.keys(body?.schema.properties ?? {}), body?.schema.required];
+    };
+    const zip = ['multipart/form-data', ['file'], ['file']];
+    expect(formOf('POST /api/admin/upload-product-image')).toEqual([
+      'multipart/form-data',
+      ['file', 'productId', 'slot', 'colorId'],
+      ['file', 'productId', 'slot'],
+    ]);
+    expect(formOf('POST /api/admin/upload-product-images-zip')).toEqual(zip);
+    expect(formOf('POST /api/admin/product-image-previews')).toEqual(zip);
+  });
+
+  it('names the types of answers that are files', () => {
+    const typesOf = (call: string) => Object.keys(find(call).responses[200]?.content ?? {});
+    const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+    for (const call of ['GET /api/admin/product-image', 'GET /api/product-images/:sha256'])
+      expect(typesOf(call)).toEqual([...pictures, 'image/avif']);
+    expect(typesOf('GET /api/admin/product-image-previews/:id/picture')).toEqual(pictures);
+    expect(typesOf('GET /api/admin/product/:id/pictures/:sha256')).toEqual(pictures);
+    expect(typesOf('GET /api/admin/download-product-images')).toEqual(['application/zip']);
+    expect(typesOf('GET /api/admin/activity.csv')).toEqual(['text/csv']);
+  });
+
+  // The examples of days are of this time.
+  beforeAll(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-01T00:00:00.000Z'), toFake: ['Date'] });
+    return () => vi.useRealTimers();
+  });
+
+  it('is valid by the OpenAPI specification', async () => {
+    expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
+  });
+
+  it('calls each operation by names of its own, below what it is about', () => {
+    for (const { operationId } of ROUTES) expect(operationId).toMatch(/^[a-z][A-Za-z]+$/u);
+    for (const names of [ROUTES.map((call) => call.operationId), ROUTES.map((call) => call.summary)])
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    for (const [about, calls] of Object.entries(CALLS))
+      for (const call of calls)
+        expect([call.operationId, find(call).tags]).toEqual([call.operationId, [about]]);
+  });
+
+  it.each(named(ROUTES.filter(({ body }) => body)))('has an example of %s that it takes', (_name, call) => {
+    expect(call.body?.safeParse(bodyOf(call).example).error).toBe(undefined);
+  });
+
+  it.each(named(ROUTES.filter(answerOf)))('has an example of what %s answers', (_name, call) => {
+    const { content } = find(call).responses[call.status ?? 200] ?? {};
+    expect(answerOf(call)?.safeParse(content?.['application/json']?.example).error).toBe(undefined);
+  });
+
+  it.each(named(ROUTES.filter(({ body }) => body)))(
+    'says which texts of %s cannot be empty',
+    (_name, call) => {
+      const { schema, example } = bodyOf(call);
+      for (const [key, part] of Object.entries(schema.properties ?? {})) {
+        if (typeof (example as Record<string, unknown>)[key] !== 'string') continue;
+        const isRefused = call.body?.safeParse({ ...(example as object), [key]: '' }).success === false;
+        const isSaid = z.fromJSONSchema(part as never).safeParse('').success === false;
+        expect([key, isSaid]).toEqual([key, isRefused]);
+      }
+    },
   );
-  expect(saidOf('listChanges')).toBe('Everyone who is signed in can make this call.');
-  expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens cannot make it.');
-  expect(saidOf('getHealth')).toBe('Everyone can make this call.');
+
+  it('says which permission a call needs, in the words of the screen for API tokens', () => {
+    const saidOf = (id: string) =>
+      find(ROUTES.find(({ operationId }) => operationId === id) as Call).description;
+    expect(saidOf('listSizes')).toBe(
+      'Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.',
+    );
+    expect(saidOf('listChanges')).toBe('Everyone who is signed in can make this call.');
+    expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens cannot make it.');
+    expect(saidOf('getHealth')).toBe('Everyone can make this call.');
+  });
 });

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { FIRST_VERSION } from '../../test/backups/first-version.ts';
 import { ownName } from '../../test/cookies.ts';
@@ -18,6 +22,7 @@ import { run, startProcess } from '../../test/run-admin.ts';
 import { newToken, tokenHash } from '../access/tokens.ts';
 import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
+import { appliedMigrations } from '../platform/db/migrate.ts';
 import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type AnyRow, BACKUP_TABLES } from './backup-format.ts';
@@ -217,11 +222,106 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
       ]);
     });
 
+    it('pictures have no words yet, in their histories neither, and can be described', async () => {
+      const productId = 3;
+      const slots = imageCalls.filledSlots.path.replace(':id', String(productId));
+      const filled = async (): Promise<FilledSlot[]> => (await get(slots)).json().filled_slots;
+      const [first, ...others] = await filled();
+      expect([first, ...others].map((slot) => slot?.alt_text)).toEqual([null, ...others.map(() => null)]);
+      const uploads = (await historyOf('products', productId)).filter(({ action }) => action === 'upload');
+      expect(uploads[0]?.changes[0]?.after).toMatchObject({ picture: { alt_text: null } });
+
+      const { slot, color_id: colorId, sha256 } = first ?? {};
+      const answer = await harness.app.inject({
+        method: 'PUT',
+        url: altTextCall.path,
+        headers: { cookie, [CSRF_HEADER]: signedIn.json().csrfToken },
+        payload: { productId, slot, colorId, sha256, alt_text: 'The back' },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(await filled()).toEqual([{ ...first, alt_text: 'The back' }, ...others]);
+      const [newest] = await historyOf('products', productId);
+      expect(newest).toMatchObject({ action: 'alt-text', can_undo: true });
+    });
+
     it('its own backup has all of it again', async () => {
       const file = join(config.dataDir, 'upgraded.zip');
       expect(await run(config, 'backup', file)).toMatchObject({ code: 0, complained: '' });
       const { said } = await run(await newConfig(), 'restore', file);
       expect(said).toContain('Restored 11 products, 10 users and 69 pictures of ');
     });
+  });
+});
+
+/** Of this schema, and of nobody's data. */
+const OLDER = '0001-first-schema';
+
+describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
+  async function newConfig() {
+    const { config, drop } = await newPlace(engine);
+    onTestFinished(drop);
+    return config;
+  }
+
+  it('no command updates the schema: backup and doctor work, the others say what to do', async () => {
+    const config = await newConfig();
+    await (await openDatabase(config, { upTo: OLDER })).close();
+
+    const file = join(config.dataDir, 'before-the-upgrade.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0, complained: '' });
+    const { said } = await run(config, 'doctor');
+    expect(said).toContain(
+      `ok       The schema is from an older version (${OLDER}): this version updates it when its server starts.`,
+    );
+    // It skips what an older schema lacks: nothing is wrong with the installation.
+    expect(said).not.toContain('PROBLEM');
+    for (const command of ['create-admin', 'reset-link']) {
+      expect(await run(config, command, 'a@b.co')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(
+          `The database has the schema of an older version of Kitroom (${OLDER}). Start this version`,
+        ),
+      });
+    }
+    const db = await openDatabase(config, 'as found');
+    expect(await appliedMigrations(db.query)).toEqual([OLDER]);
+    await db.close();
+
+    const opened = await openBackup(file);
+    expect(opened.manifest.migration).toBe(OLDER);
+    await opened.close();
+    expect(await run(await newConfig(), 'restore', file)).toMatchObject({ code: 0, complained: '' });
+  });
+
+  // A folder without an SQLite database: commands.test.ts.
+  it.runIf(engine === 'postgres')('an empty database is not filled by a command', async () => {
+    const config = await newConfig();
+    for (const args of [['doctor'], ['backup', join(config.dataDir, 'x.zip')], ['create-admin', 'a@b.co']]) {
+      expect(await run(config, ...args)).toMatchObject({
+        code: 1,
+        complained:
+          'The database is empty. Set DATABASE_URL or DATA_DIR to those of the server, or start the server once.',
+      });
+    }
+  });
+
+  it('its entries become a request each', async () => {
+    const config = await newConfig();
+    const older = await openDatabase(config, { upTo: '0002-list-revisions' });
+    // More than are changed at a time.
+    const ids = Array.from({ length: 20_001 }, (_, index) => index + 1).filter((id) => id !== 7);
+    for (let from = 0; from < ids.length; from += 5000) {
+      const rows = ids.slice(from, from + 5000).map((id) => sql`(${id}, '2026-01-01', 'create', 'sizes', 1)`);
+      await sql`insert into change_log (id, at, action, entity, entity_id) values ${sql.join(rows)}`.execute(
+        older.query,
+      );
+    }
+    await older.close();
+
+    const db = await openDatabase(config);
+    const entries = await db.query.selectFrom('change_log').select(['id', 'request_id']).execute();
+    await db.close();
+    expect(entries).toHaveLength(ids.length);
+    expect(entries.filter(({ id, request_id }) => request_id !== `entry-${id}`)).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder } from '../../../test/folders.ts';
+import { createGate } from '../../../test/gate.ts';
 import { type Database, type Queries, SQLITE_FILE } from './database.ts';
+import { listRevision } from './list-revision.ts';
 import { openDatabase } from './open-database.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -53,15 +55,6 @@ describe('a read outside of a transaction', () => {
     }, LARGE);
     expect(await keys()).toHaveLength(100);
     expect(db.revision()).not.toBe(revision);
-  });
-
-  it('sees at once what another process has written', async () => {
-    const revision = db.revision();
-    const statement = `insert into throttles (key, count, expires_at) values ('theirs', 1, '2099')`;
-    const program = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
-    execFileSync(process.execPath, ['-e', program, path, statement]);
-    expect(db.revision()).not.toBe(revision);
-    expect(await keys()).toEqual(['theirs']);
   });
 
   it('goes on beside someone who writes at the SQL prompt, and does not see what they have not committed', async () => {
@@ -120,5 +113,57 @@ describe('the log of SQLite', () => {
     backup.exec('rollback');
     for (let n = 200; n < 600; n++) await Promise.all([save(String(n), LONG), keys()]);
     expect(logSize()).toBeLessThan(grown + 8 * MEGABYTE);
+  });
+});
+
+describe('the revision of an SQLite database', () => {
+  it('stands while nobody writes, whatever is read', async () => {
+    const before = db.revision();
+    expect(before).toBeTypeOf('number');
+    await Promise.all([keys(), keys(), listRevision(db.query, 'products')()]);
+    expect(db.revision()).toBe(before);
+  });
+
+  it('is another one directly after each write, in a transaction or not, or on another connection', async () => {
+    const seen = [db.revision()];
+    await add(db.query, 'one');
+    seen.push(db.revision());
+    await db.transaction((trx) => add(trx, 'two'));
+    seen.push(db.revision());
+    openOther().exec(`insert into throttles (key, count, expires_at) values ('three', 1, '2099')`);
+    seen.push(db.revision());
+    expect(new Set(seen).size).toBe(4);
+    expect(await keys()).toHaveLength(3);
+    expect(seen[3]).toBe(db.revision());
+  });
+
+  it('never stands for two states, whenever a write that waits for its turn gets it', async () => {
+    const seen = new Map<number, Set<number>>();
+    const open = createGate();
+    const before = db.transaction(() => open.opened);
+    const writes = Promise.all([before, add(db.query, 'one'), add(db.query, 'two')]);
+    open.open();
+    let written = false;
+    void writes.then(() => (written = true));
+    const rows = openOther().prepare<[], number>('select count(*) from throttles').pluck();
+    for (let step = 0; !written; step++) {
+      const revision = db.revision();
+      if (revision !== undefined) seen.set(revision, (seen.get(revision) ?? new Set()).add(rows.get() ?? 0));
+      // Between any two steps of the others; now and then they may need the event loop.
+      await (step % 100 === 99 ? setImmediate() : Promise.resolve());
+    }
+    expect([...seen.values()].filter((states) => states.size > 1)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  it('stands while a transaction is open, and when it is taken back', async () => {
+    const before = db.revision();
+    const undone = db.transaction(async (trx) => {
+      await add(trx, 'one');
+      expect(db.revision()).toBe(before);
+      throw new Error('taken back');
+    }, LARGE);
+    await expect(undone).rejects.toThrow('taken back');
+    expect(db.revision()).toBe(before);
   });
 });
