@@ -141,6 +141,7 @@ describeApp('the permissions of a role', (harness) => {
       ['permissions', given, 'linked', { role_ids: [] }, { role_ids: [role.id] }],
       ['permissions', taken, 'linked', { role_ids: [other.id, role.id] }, { role_ids: [other.id] }],
     ]);
+    expect(new Set(entries.map(({ actor_user_id }) => actor_user_id))).toEqual(new Set([browser.userId]));
     const before = await rowsOf(db, 'change_log');
     expect((await browser.put(path(role.id), { permissionIds: [given] })).statusCode).toBe(200);
     expect(await rowsOf(db, 'change_log')).toEqual(before);
