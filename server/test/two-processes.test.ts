@@ -1,32 +1,21 @@
 import { sizeResource } from '@kitroom/contract/size';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../src/app.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD } from './accounts.ts';
-import { UNSETTLED } from './clock.ts';
 import { describeOnBothEngines } from './harness.ts';
 import { createProduct, preview, previewUrl } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { writeZip } from './pictures/zips.ts';
-
-const logger = pino({ level: 'silent' });
+import { anotherProcess } from './second-steps.ts';
 
 describeOnBothEngines('two processes on one database', (harness) => {
-  let db: Database;
   let other: App;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const { config } = harness();
-    db = await openDatabase(config);
-    other = (await buildApp(config, { db, clock: UNSETTLED, logger, webRoot: undefined })).app;
+    ({ app: other, close } = await anotherProcess(harness().config));
   });
-  afterAll(async () => {
-    await other.close();
-    await db.close();
-  });
+  afterAll(() => close());
 
   it('show a list as either has changed it, at once', async () => {
     const browser = await harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE'] });
