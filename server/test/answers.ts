@@ -1,4 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/platform/http/schemas.ts';
 import { ownName } from './cookies.ts';
@@ -37,9 +38,9 @@ export function refusedWith(status: number, message: string, path?: string): [nu
   return [status, { success: false, message, ...(path !== undefined && { path }) }];
 }
 
-/** What `told` says of a body with one wrong field. */
-export function wrongField(path: string, message: string): [number, unknown] {
-  return [400, { success: false, message, errors: [{ path, message }] }];
+/** What `told` says of a body with a wrong field, or with several. */
+export function wrongField(path: string, message: string, ...more: FieldError[]): [number, unknown] {
+  return [400, { success: false, message, errors: [{ path, message }, ...more] }];
 }
 
 /** Whatever a client sees of an answer, but for what is different each time. */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
-import { systemAuthor } from '../platform/db/change-log.ts';
-import { normalized } from '../platform/db/normalized.ts';
-import { insertRecord } from '../platform/db/records.ts';
+import { setRows } from '../../test/rows.ts';
 import { activeUsers, heldByRole, heldByUser, rolesWithAll, toCodes } from './held-codes.ts';
 
 describeOnBothEngines('the codes that somebody holds', (harness) => {
@@ -12,15 +10,9 @@ describeOnBothEngines('the codes that somebody holds', (harness) => {
     const { db } = harness();
     const name = unique('BUS').replace(' ', '_');
     const role = await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] });
-    await db.transaction(async (trx) => {
-      const code = await insertRecord(
-        trx,
-        'permissions',
-        { name, name_folded: normalized(name), description: null },
-        systemAuthor(),
-      );
-      await trx.insertInto('role_permissions').values({ role_id: role.id, permission_id: code.id }).execute();
-    });
+    const admin = await harness().signIn({ permissions: ['PERMISSIONS_CREATE', 'PERMISSION_ROLES_UPDATE'] });
+    const { permission } = (await admin.post('/api/admin/permissions', { name })).json();
+    await admin.put(`/api/admin/permissions/${permission.id}/roles`, { roleIds: [role.id] });
     return { name, roleId: role.id, user: await createUser(db, { roleId: role.id }) };
   };
 
@@ -36,7 +28,7 @@ describeOnBothEngines('the codes that somebody holds', (harness) => {
   it('are none for a user who is deactivated or not there, and for such a role', async () => {
     const { query } = harness().db;
     const { user } = await create();
-    await query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    await setRows(harness().db, 'users', { id: user.id }, { is_active: 0 });
     expect(await heldByUser(query, user.id)).toEqual(new Set());
     expect(await heldByUser(query, 2_147_483_647)).toEqual(new Set());
     expect(await heldByRole(query, 2_147_483_647)).toEqual(new Set());

@@ -65,5 +65,17 @@ export function throughProvider(harness: () => Pick<Harness, 'app' | 'db'>, idp:
     return { answer, browser, session: isIn ? sessionOf(answer) : undefined };
   }
 
-  return { knows, member, start, comeBack, askProvider, signIn };
+  /** A message of the provider that somebody has signed out there. */
+  function tellSignedOut(token = ''): Promise<LightMyRequestResponse> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = `logout_token=${token}`;
+    return harness().app.inject({
+      method: 'POST',
+      url: singleSignOn.backChannelLogoutPath,
+      headers,
+      payload,
+    });
+  }
+
+  return { knows, member, tellSignedOut, start, comeBack, askProvider, signIn };
 }

@@ -96,7 +96,7 @@ describeApp('the own code app', (harness) => {
 
   it('is removed with its recovery codes and trusted browsers: the password is enough again', async () => {
     const { app } = harness();
-    const { account, browser } = await accountWithApp(harness());
+    const { account, browser } = await accountThatTrusts(harness());
     const removed = await browser.delete(codeAppCalls.remove.path);
     expect(removed.json()).toEqual({ success: true, message: 'Code app removed' });
     expect((await browser.get(securityCall.path)).json()).toEqual({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
@@ -18,7 +17,7 @@ const signOut = (app: App, cookie = '') => post(app, authCalls.logout.path, {}, 
 describeApp(
   'signing out with single sign-on',
   (harness) => {
-    const { member, signIn } = throughProvider(harness, idp);
+    const { member, signIn, tellSignedOut } = throughProvider(harness, idp);
 
     /** Sends a good logout token, with these changes. */
     const tell = async (change: object, typ = 'logout+jwt') => {
@@ -31,16 +30,8 @@ describeApp(
         events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
         ...change,
       };
-      return tellWith(await idp.sign(claims, typ));
+      return tellSignedOut(await idp.sign(claims, typ));
     };
-    const tellWith = (token: string) =>
-      harness().app.inject({
-        method: 'POST',
-        url: singleSignOn.backChannelLogoutPath,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `logout_token=${token}`,
-      });
-
     const isIn = async (session = '') => (await statusWith(harness().app, session)) === 200;
 
     it('ends our session, leads to where the provider ends its own, and takes its message that it has', async () => {
@@ -57,16 +48,16 @@ describeApp(
       expect([await isIn(here.session), await isIn(other.session)]).toEqual([false, true]);
 
       await here.browser.signOut(redirect);
-      expect((await tellWith(idp.logoutTokens.at(-1) ?? '')).statusCode).toBe(200);
+      expect((await tellSignedOut(idp.logoutTokens.at(-1))).statusCode).toBe(200);
       expect(await isIn(other.session)).toBe(true);
       await other.browser.signOut(redirect);
-      const token = idp.logoutTokens.at(-1) ?? '';
+      const token = idp.logoutTokens.at(-1);
       const invalid = wrongField('logout_token', 'The logout token is not valid.');
-      expect(told(await tellWith(`${token}x`))).toEqual(invalid);
+      expect(told(await tellSignedOut(`${token}x`))).toEqual(invalid);
       expect(await isIn(other.session)).toBe(true);
-      expect((await tellWith(token)).json()).toEqual({ success: true, message: 'Signed out' });
+      expect((await tellSignedOut(token)).json()).toEqual({ success: true, message: 'Signed out' });
       expect(await isIn(other.session)).toBe(false);
-      expect((await tellWith(token)).statusCode).toBe(400);
+      expect((await tellSignedOut(token)).statusCode).toBe(400);
     });
 
     it('ends all sessions of a person, or one that the provider names, and nobody else’s', async () => {

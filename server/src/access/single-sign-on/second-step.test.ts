@@ -1,5 +1,4 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { expect, it } from 'vitest';
 import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -17,7 +16,7 @@ const START_AGAIN = refusedWith(401, SECOND_STEP_MESSAGES.startAgain);
 describeApp(
   'the second step after a provider',
   (harness) => {
-    const { knows, signIn } = throughProvider(harness, idp);
+    const { knows, signIn, tellSignedOut } = throughProvider(harness, idp);
 
     /** Someone with a code app, whom the provider knows. */
     async function member() {
@@ -34,13 +33,7 @@ describeApp(
     /** Signs out there, and has the provider say so. */
     async function endAtProvider(idpBrowser: Awaited<ReturnType<typeof asked>>['idpBrowser']) {
       await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
-      const message = await harness().app.inject({
-        method: 'POST',
-        url: singleSignOn.backChannelLogoutPath,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
-      });
-      expect(message.statusCode).toBe(200);
+      expect((await tellSignedOut(idp.logoutTokens.at(-1))).statusCode).toBe(200);
     }
     const sessions = (userId: number) => rowsOf(harness().db, 'sessions', { user_id: userId });
     const identities = (userId: number) =>
