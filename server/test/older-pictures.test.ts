@@ -3,14 +3,13 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../src/platform/config.ts';
+import type { Config } from '../src/platform/config.ts';
 import { systemAuthor } from '../src/platform/db/change-log.ts';
 import type { Engine } from '../src/platform/db/database.ts';
 import { appliedMigrations } from '../src/platform/db/migrate.ts';
 import { now } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
-import { newFolder } from './folders.ts';
-import { createPostgresDatabase, startHarness } from './harness.ts';
+import { newPlace, startHarness } from './harness.ts';
 import { createProduct, filledSlots } from './pictures/fixtures.ts';
 import { insertRows } from './rows.ts';
 
@@ -25,12 +24,12 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
   });
 
   it('keeps its pictures and their history when this version starts, and they can be described', async () => {
-    const DATA_DIR = await newFolder();
-    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-    if (postgres) leftovers.push(postgres.drop);
-    const env = { DATA_DIR, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
-    const id = await withPicture(env);
+    const { config, drop } = await newPlace(engine);
+    leftovers.push(drop);
+    const id = await withPicture(config);
 
+    const { dataDir, databaseUrl } = config;
+    const env = { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
     const { harness, close } = await startHarness(engine, env);
     leftovers.push(close);
     expect(await appliedMigrations(harness.db.query)).toContain('0013-alt-texts');
@@ -52,22 +51,20 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
   const SLOT = { slot: 2, color_id: null, sha256: 'ab'.repeat(32) };
 
   /** A product of that version with a picture, as an upload left it. */
-  async function withPicture(env: Record<string, string>): Promise<number> {
-    const db = await openDatabase(readConfig(env), { upTo: OLDER });
+  async function withPicture(config: Config): Promise<number> {
+    const db = await openDatabase(config, { upTo: OLDER });
     const { id } = await createProduct(db, 'JR-4120');
     const file = { sha256: SLOT.sha256, extension: 'png', bytes: 9, crc32: 1, width: 1, height: 1 };
     const row = { product_id: id, slot: 2, color_id: null, created_at: now(), created_by: null };
     await insertRows(db, 'product_images', { ...row, ...file });
-    const { requestId } = systemAuthor();
-    const after = JSON.stringify({ productId: id, slot: 2, colorId: null, ...file });
-    const entry = {
+    await insertRows(db, 'change_log', {
       at: now(),
-      request_id: requestId,
+      request_id: systemAuthor().requestId,
       action: 'upload',
       entity: 'product_images',
       entity_id: id,
-    };
-    await insertRows(db, 'change_log', { ...entry, after });
+      after: JSON.stringify({ productId: id, slot: 2, colorId: null, ...file }),
+    });
     expect(await appliedMigrations(db.query)).not.toContain('0013-alt-texts');
     await db.close();
     return id;
