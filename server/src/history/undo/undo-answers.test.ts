@@ -151,7 +151,7 @@ describeApp('an undo', (harness) => {
     expect(await offers('sizes', id)).toEqual([true, true, false]);
   });
 
-  it('is offered for links from both ends, and in the activity', async () => {
+  it('is offered for links until others follow, in the activity as well', async () => {
     const role = await createRole(harness().db, { permissions: [] });
     const permission = await permissionId(harness().db, 'SIZE_READ');
     const path = rolePermissions.read.path.replace(':id', String(role.id));
