@@ -26,18 +26,19 @@ describeOnBothEngines('the activity', (harness) => {
   });
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
 
-  async function read(filter: Record<string, string | number> = {}, url: string = activityCalls.list.path) {
+  type Filter = Record<string, string | number>;
+  async function read(filter: Filter = {}, url: string = activityCalls.list.path, by = reader) {
     const query = new URLSearchParams(
       Object.entries(filter).map(([key, value]): [string, string] => [key, String(value)]),
     );
-    const answer = await reader.get(`${url}?${query}`);
+    const answer = await by.get(`${url}?${query}`);
     expect(answer.statusCode).toBe(200);
     return answer;
   }
-  const activity = async (filter: Record<string, string | number> = {}): Promise<ActivityBody> =>
-    activityCalls.list.answer.parse((await read(filter)).json());
-  const actions = async (filter: Record<string, string | number>) =>
-    (await activity(filter)).entries.map(({ action }) => action);
+  const activity = async (filter?: Filter, by = reader): Promise<ActivityBody> =>
+    activityCalls.list.answer.parse((await read(filter, activityCalls.list.path, by)).json());
+  const actions = async (filter: Filter, by = reader) =>
+    (await activity(filter, by)).entries.map(({ action }) => action);
 
   const createSize = (browser: Browser, fields: object = {}) => createRecord(browser, 'sizes', fields);
 
@@ -114,8 +115,7 @@ describeOnBothEngines('the activity', (harness) => {
     const entry = { actor: null, record: { id: user.id, name: `Signe ${user.last_name}` } };
     expect((await read(failed)).json().entries[0]).toMatchObject({ ...entry, changes: [address] });
     const mayRead = await signIn('ACTIVITY_READ', 'USERS_READ');
-    const path = `${activityCalls.list.path}?kind=failed-sign-ins&entity=users&record=${user.id}`;
-    const [seen] = (await mayRead.get(path)).json().entries;
+    const [seen] = (await activity(failed, mayRead)).entries;
     expect(seen).toMatchObject({ ...entry, changes: [email, address] });
     const everything = (await read({ words: user.last_name })).body;
     for (const secret of ['Wrong-2-win', 'argon2', 'password_hash', 'failed_login_attempts'])
@@ -149,14 +149,10 @@ describeOnBothEngines('the activity', (harness) => {
       ['links', role.name, 0, 0],
     ]);
     const all = await signIn('ACTIVITY_READ', 'PRODUCT_READ', 'ROLE_PERMISSIONS_READ');
-    const shown = (await all.get(`${activityCalls.list.path}?person=${browser.userId}`)).json().entries;
-    expect(shown.map(({ changes }: { changes: object[] }) => changes.length)).toEqual([0, 0, 1, 1]);
+    const shown = (await activity({ person: browser.userId }, all)).entries;
+    expect(shown.map(({ changes }) => changes.length)).toEqual([0, 0, 1, 1]);
     expect(await actions({ entity: 'products', record: product.id })).toEqual(['upload', 'create']);
-    const filters: Record<string, string | number>[] = [
-      {},
-      { entity: 'permissions', record: id },
-      { entity: 'products' },
-    ];
+    const filters: Filter[] = [{}, { entity: 'permissions', record: id }, { entity: 'products' }];
     for (const filter of filters) {
       const said = await actions(filter);
       expect(said.filter((action) => action === 'linked' || action === 'restored')).toEqual([]);
@@ -266,13 +262,9 @@ describeOnBothEngines('the activity', (harness) => {
     expect(await sweepHistory(db, 31)).toBe(0);
   });
 
-  describe('is filtered by words', () => {
+  describe('and words in it:', () => {
     let editor: Browser;
-    const found = async (words: string, by = reader) => {
-      const query = new URLSearchParams({ person: String(editor.userId), words });
-      const answer = await by.get(`${activityCalls.list.path}?${query}`);
-      return activityCalls.list.answer.parse(answer.json()).entries.map(({ action }) => action);
-    };
+    const found = (words: string, by = reader) => actions({ person: editor.userId, words }, by);
 
     describe('of a size that was created and got another description', () => {
       beforeAll(async () => {

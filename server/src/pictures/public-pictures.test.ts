@@ -104,12 +104,6 @@ describeApp(
       expect((await get(`${color}/2`)).statusCode).toBe(404);
       expect((await get('hero/1')).statusCode).toBe(200);
     });
-
-    it('come in the sizes and formats of thumbnails alone', async () => {
-      const answer = await get('hero/1?width=97');
-      const message = 'Width must be one of 96, 320, 640, 960, 1280, 1920';
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'width', message }]]);
-    });
   },
   { PUBLIC_PICTURES: 'yes' },
 );

@@ -13,6 +13,7 @@ import { useShop } from '../../../test/pictures/shop.ts';
 import { deleteRows, setRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
+import { fromNow } from '../../platform/db/now.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -111,13 +112,8 @@ describeApp('earlier pictures', (harness) => {
   it('stay for 30 days', async () => {
     await put(shop.files.jpg, 1);
     await remove(1);
-    const age = (days: number) =>
-      setRows(
-        harness().db,
-        'change_log',
-        { entity: 'product_images', entity_id: shop.productId },
-        { at: new Date(Date.now() - days * DAY).toISOString() },
-      );
+    const place = { entity: 'product_images', entity_id: shop.productId };
+    const age = (days: number) => setRows(harness().db, 'change_log', place, { at: fromNow(-days * DAY) });
     await age(29.99);
     expect(await earlier()).toHaveLength(1);
     await age(30.01);

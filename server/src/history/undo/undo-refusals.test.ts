@@ -9,6 +9,7 @@ import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { createRecord } from '../../../test/records.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
 import { systemAuthor } from '../../platform/db/change-log.ts';
@@ -132,10 +133,10 @@ describeApp('an undo that is refused', (harness) => {
     const size = await make('sizes');
     const now = unique('Renamed');
     const saved = await size.save({ name: now });
-    const row = harness().db.query.selectFrom('change_log').select(['id', 'before']);
-    const entry = await row.orderBy('id', 'desc').executeTakeFirstOrThrow();
-    const before = JSON.stringify({ ...JSON.parse(entry.before ?? ''), name: '' });
-    await harness().db.query.updateTable('change_log').set({ before }).where('id', '=', entry.id).execute();
+    const entry = { entity: 'sizes', entity_id: size.id, action: 'update' };
+    const { before } = await rowOf(harness().db, 'change_log', entry);
+    const broken = JSON.stringify({ ...JSON.parse(before ?? ''), name: '' });
+    await setRows(harness().db, 'change_log', entry, { before: broken });
     expect(await refusalOf(saved)).toBe(`Size ${now} was not undone: Name is required`);
   });
 

@@ -1,8 +1,6 @@
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { useShop } from '../../../test/pictures/shop.ts';
 import { pictureFinder } from '../../catalog/slots/slot-rows.ts';
 import { describePicture } from '../../catalog/slots/slots.ts';
 import { systemAuthor } from '../../platform/db/change-log.ts';
@@ -11,20 +9,14 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import { allPictures } from './all-pictures.ts';
 
 describeOnBothEngines('all pictures', (harness) => {
-  let editor: Browser;
-  beforeAll(async () => {
-    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
-  });
+  const shop = useShop(harness);
 
   it('has each slot once, as it is later, when a picture gets its words while they are read', async () => {
     const { db } = harness();
-    const code = unique('AP');
-    const { id } = await createProduct(db, code);
-    const files = await cleanSamples();
-    await upload(harness(), editor, files.jpg, { productId: id, slot: 1 });
-    await upload(harness(), editor, files.png, { productId: id, slot: 2 });
-    const sha256 = (await filledSlots(editor, id))[0]?.sha256 ?? '';
-    const place = { productId: id, slot: 1, colorId: null };
+    await shop.put(shop.files.jpg, 1);
+    await shop.put(shop.files.png, 2);
+    const sha256 = (await shop.slots())[0]?.sha256 ?? '';
+    const place = { productId: shop.productId, slot: 1, colorId: null };
     // Another process: the query that is read here has its connection until its rows are taken.
     const other = await openDatabase(harness().config);
     onTestFinished(() => other.close());
@@ -43,8 +35,8 @@ describeOnBothEngines('all pictures', (harness) => {
     }) as Queries;
     const pictures = await allPictures(meanwhile, { described: true });
     expect(pictures.map(({ product, slot, alt_text }) => [product, slot, alt_text])).toEqual([
-      [code, 1, 'Later'],
-      [code, 2, null],
+      [shop.code, 1, 'Later'],
+      [shop.code, 2, null],
     ]);
   });
 });
