@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CURSOR_MESSAGES } from '@kitroom/contract/changes/changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { setUpAccess } from '../src/access/setup.ts';
 import { startSession } from '../src/access/sign-in/sessions.ts';
 import { buildApp } from '../src/app.ts';
@@ -27,18 +27,14 @@ const ENGINES: readonly Engine[] =
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
-  const leftovers: (() => Promise<void>)[] = [];
   let config: Config;
   beforeEach(async () => {
     config = await newConfig();
   });
-  afterEach(async () => {
-    for (const remove of leftovers.splice(0).toReversed()) await remove();
-  });
 
   async function newConfig(): Promise<Config> {
     const place = await newPlace(engine);
-    leftovers.push(place.drop);
+    onTestFinished(place.drop);
     return place.config;
   }
 
@@ -62,7 +58,7 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
       await app.close();
       await db.close();
     };
-    leftovers.push(stop);
+    onTestFinished(stop);
     const role = await createRole(db, { permissions: PERMISSION_CODES, name: unique('Reader') });
     const user = await createUser(db, { roleId: role.id });
     const device = { userAgent: 'test', address: '127.0.0.1' };
