@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURSOR_MESSAGES } from '@kitroom/contract/changes/changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sweepHistory } from '../src/history/sweep.ts';
 import type { Config } from '../src/platform/config.ts';
 import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
@@ -18,18 +18,14 @@ const ENGINES: readonly Engine[] =
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
-  const leftovers: (() => Promise<void>)[] = [];
   let config: Config;
   beforeEach(async () => {
     config = await newConfig();
   });
-  afterEach(async () => {
-    for (const remove of leftovers.splice(0).toReversed()) await remove();
-  });
 
   async function newConfig(): Promise<Config> {
     const place = await newPlace(engine);
-    leftovers.push(place.drop);
+    onTestFinished(place.drop);
     return place.config;
   }
 
@@ -51,7 +47,7 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
       if (running) await close();
       running = false;
     };
-    leftovers.push(stop);
+    onTestFinished(stop);
     const { db, signIn } = harness;
     return { db, reader: { ...(await signIn({ permissions: PERMISSION_CODES })), db }, stop };
   }

@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { setUpAccess } from '../src/access/setup.ts';
 import { type DatabaseLocation, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
+import { freePort } from './faults/free-port.ts';
 import { createDatabase } from './postgres.ts';
 
 declare module 'vitest' {
@@ -127,14 +127,4 @@ async function embeddedPostgres() {
     }
   }
   return EmbeddedPostgres;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

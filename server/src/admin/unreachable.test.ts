@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import S3rver from 's3rver';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
-import { newFolder } from '../../test/folders.ts';
+import { startBucket } from '../../test/backups/bucket.ts';
 import { describeApp, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { SQLITE_FILE } from '../platform/db/database.ts';
@@ -13,40 +12,29 @@ import { SQLITE_FILE } from '../platform/db/database.ts';
 const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
 const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u;
 
+const { s3 } = await startBucket();
+
 describeApp('what cannot be reached', (harness) => {
-  let s3: S3rver;
-  let port: number;
-  beforeAll(async () => {
-    const directory = await newFolder();
-    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [] });
-    port = (await s3.run()).port;
-  });
-  afterAll(() => s3.close());
+  const withBucket = (changed: Partial<typeof s3>) => ({ ...harness().config, s3: { ...s3, ...changed } });
 
-  const withoutBucket = () => ({
-    ...harness().config,
-    s3: {
-      url: `http://127.0.0.1:${port}`,
-      bucket: 'nowhere',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      region: 'us-east-1',
-    },
-  });
-
-  it('a missing bucket: no backup is written', async () => {
+  it('a missing bucket: no backup is written, and the doctor says so, and what else it found', async () => {
+    const config = withBucket({ bucket: 'nowhere' });
     const target = join(harness().dataDir, 'no-bucket.zip');
-    expect(await run(withoutBucket(), 'backup', target)).toMatchObject({
+    expect(await run(config, 'backup', target)).toMatchObject({
       code: 1,
       complained: expect.stringMatching(NO_BUCKET),
     });
     const left = await readdir(harness().dataDir);
     expect(left.filter((name) => name.startsWith('no-bucket'))).toEqual([]);
+    const { code, said } = await run(config, 'doctor');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^PROBLEM {2}The pictures could not be checked: The bucket nowhere/mu);
+    expect(said).toMatch(/^ok {7}The schema is up to date/mu);
+    expect(said).toMatch(/^ok {7}No mail has failed\.$/mu);
   });
 
   it('a store of pictures that is down: the reason is one line', async () => {
-    const { s3: store } = withoutBucket();
-    const config = { ...harness().config, s3: { ...store, url: 'http://127.0.0.1:9' } };
+    const config = withBucket({ url: 'http://127.0.0.1:9' });
     expect(await run(config, 'backup', join(harness().dataDir, 'no-store.zip'))).toEqual({
       code: 1,
       said: '',
@@ -54,15 +42,7 @@ describeApp('what cannot be reached', (harness) => {
     });
   });
 
-  it('a missing bucket: the doctor says so, and what else it found', async () => {
-    const { code, said } = await run(withoutBucket(), 'doctor');
-    expect(code).toBe(1);
-    expect(said).toMatch(/^PROBLEM {2}The pictures could not be checked: The bucket nowhere/mu);
-    expect(said).toMatch(/^ok {7}The schema is up to date/mu);
-    expect(said).toMatch(/^ok {7}No mail has failed\.$/mu);
-  });
-
-  it('a database that is down: no link and no administrator, and the reason is one line', async () => {
+  it('a database that is down: no link and no administrator, and the reason in one line; the doctor looks at the pictures', async () => {
     const config = { ...harness().config, databaseUrl: NOBODY };
     for (const command of ['reset-link', 'create-admin']) {
       const { code, said, complained } = await run(config, command, 'admin@example.com');
@@ -71,10 +51,7 @@ describeApp('what cannot be reached', (harness) => {
         /^The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL cannot be used: .+$/u,
       );
     }
-  });
-
-  it('a database that is down: the doctor says so without its password, and looks at the pictures', async () => {
-    const { code, said } = await run({ ...harness().config, databaseUrl: NOBODY }, 'doctor');
+    const { code, said } = await run(config, 'doctor');
     expect(code).toBe(1);
     expect(said).toMatch(
       /^PROBLEM {2}The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL cannot be used: /mu,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { ADMIN, useProcesses } from './server-process.ts';
 
@@ -104,8 +105,9 @@ describe('compose.yaml', () => {
     url.username = role;
     url.host = new URL(postgres.url).host;
     url.pathname = new URL(postgres.url).pathname;
-    const server = await start({ DATA_DIR: await newFolder(), DATABASE_URL: url.href, PGPASSWORD: password });
-    await server.end('SIGTERM');
+    process.env.PGPASSWORD = password;
+    onTestFinished(() => void delete process.env.PGPASSWORD);
+    await (await openDatabase({ databaseUrl: url.href, dataDir: '' })).close();
     await postgres.drop();
     await owner.query(`drop role ${role}`);
     await owner.end();

@@ -4,10 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Queries } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { type Admin, expectOneAdministrator, send, signIn } from './client.ts';
-import { type DatabaseProxy, endWithin, openDatabaseProxy } from './database-proxy.ts';
+import { type Admin, expectOneAdministrator, signIn } from './client.ts';
+import { endWithin } from './database-proxy.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
@@ -36,7 +35,6 @@ async function databaseOfTest() {
 describe('two servers through PgBouncer in transaction mode', () => {
   let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let observer: pg.Client;
-  let proxy: DatabaseProxy;
   let pooler: PgBouncer;
   let servers: ServerProcess[] = [];
   let admins: Admin[];
@@ -45,8 +43,7 @@ describe('two servers through PgBouncer in transaction mode', () => {
     postgres = await createPostgresDatabase();
     observer = new pg.Client({ connectionString: postgres.url });
     await observer.connect();
-    proxy = await openDatabaseProxy(postgres.url);
-    pooler = await startPgBouncer(proxy.url, BY_TRANSACTION);
+    pooler = await startPgBouncer(postgres.url, BY_TRANSACTION);
     // On nothing and at once: one makes the schema, and the other waits for it.
     const env = { DATA_DIR: await newFolder(), DATABASE_URL: pooler.url };
     servers = await Promise.all([start(env), start(env)]);
@@ -56,7 +53,6 @@ describe('two servers through PgBouncer in transaction mode', () => {
   afterAll(async () => {
     for (const server of servers) expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
     await pooler.stop();
-    await proxy.close();
     await observer.end();
     await postgres.drop();
   });
@@ -101,17 +97,6 @@ describe('two servers through PgBouncer in transaction mode', () => {
     expect([status, json()]).toEqual(isBusy);
     expect(await saved('Ended')).toEqual([]);
     expect((await create('Ended')).status).toBe(201);
-  });
-
-  it('PostgreSQL that answers nobody is a 503, and all is well when it wakes up', async () => {
-    proxy.freeze();
-    const answers = await Promise.all([create('Frozen'), admin.get('/api/admin/users')]);
-    proxy.thaw();
-    expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([isBusy, isBusy]);
-    for (const { port } of servers)
-      await eventually(async () => expect((await send(port, { path: '/readyz' })).status).toBe(200));
-    expect(await saved('Frozen')).toEqual([]);
-    expect((await create('Frozen')).status).toBe(201);
   });
 });
 

@@ -87,9 +87,18 @@ export function useProcesses({ together = false } = {}): Processes {
     return { child, exited, output: () => output };
   }
 
-  function serverOf({ child, exited, output }: ReturnType<typeof launch>, port: number): ServerProcess {
+  /** Resolves when `look` finds the port on which it listens; rejects when it has ended instead. */
+  async function listening(
+    { child, exited, output }: ReturnType<typeof launch>,
+    look: () => number | Promise<number>,
+  ): Promise<ServerProcess> {
+    let ended = false;
+    exited.then(() => {
+      ended = true;
+    });
+    const port = await eventually(async () => (ended ? undefined : look()));
     const { pid } = child;
-    if (!port || pid === undefined) throw new Error(`The server did not start: ${output()}`);
+    if (port === undefined || pid === undefined) throw new Error(`The server did not start: ${output()}`);
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal);
       return exited;
@@ -104,32 +113,20 @@ export function useProcesses({ together = false } = {}): Processes {
       return folder;
     },
     run: (env) => launch(env).exited,
-    async startLoggingTo(file, port, env) {
-      const launched = launch({ ...env, PORT: String(port) }, { stdout: file });
-      const { exited, output } = launched;
-      let ended = false;
-      exited.then(() => {
-        ended = true;
-      });
-      await eventually(async () => {
-        if (!ended) await fetch(`http://127.0.0.1:${port}/healthz`);
-      });
-      if (ended) throw new Error(`The server did not start: ${output()}`);
-      return serverOf(launched, port);
-    },
-    async start(env, { watch = () => {}, ...options } = {}) {
+    startLoggingTo: (file, port, env) =>
+      listening(launch({ ...env, PORT: String(port) }, { stdout: file }), async () => {
+        await fetch(`http://127.0.0.1:${port}/healthz`);
+        return port;
+      }),
+    start(env, { watch = () => {}, ...options } = {}) {
       const launched = launch(env, options);
-      const { exited, output } = launched;
-      const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
-      let ended = false;
-      exited.then(() => {
-        ended = true;
+      return listening(launched, () => {
+        const output = launched.output();
+        watch(output);
+        const [, port] = /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output) ?? [];
+        if (port === undefined) throw new Error(`Not listening yet: ${output}`);
+        return Number(port);
       });
-      await eventually(() => {
-        watch(output());
-        if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
-      });
-      return serverOf(launched, Number(listening()));
     },
   };
 }
