@@ -223,19 +223,6 @@ describe('editing a role in its row', () => {
     screen.getByDisplayValue('Coaches');
   });
 
-  it('saves as soon as the record can be loaded again', async () => {
-    const down = refused(500, 'Down');
-    const { api, roles, user } = await open(EVERYTHING, { 'GET /api/admin/roles/2': () => down });
-    await user.type(await edit(user), 'es{Enter}');
-    await screen.findByText('Down');
-    await waitFor(() => expect((button('Save') as HTMLButtonElement).disabled).toBe(false));
-    expect(writes(api.calls)).toEqual([]);
-    api.answers['GET /api/admin/roles/2'] = () => succeeded({ role: roles[1] }, '"7"');
-    await user.click(button('Save'));
-    await screen.findByText('Saved');
-    expect(roles[1]?.name).toBe('Coaches');
-  });
-
   it('keeps what is typed between Save and its answer, which is saved by the next Save', async () => {
     const coach = (name: string, etag: string): Reply =>
       succeeded({ role: { id: 2, name, description: null } }, etag);
@@ -260,23 +247,29 @@ describe('editing a role in its row', () => {
     ]);
   });
 
-  it('asks when both have changed the same field', async () => {
-    const { api, user } = await open(EVERYTHING, {
+  it('saves as soon as the record can be loaded again, and asks when both have changed the same field', async () => {
+    const theirs = { id: 2, name: 'Trainer', description: null };
+    const { api, roles, user } = await open(EVERYTHING, {
+      'GET /api/admin/roles/2': () => refused(500, 'Down'),
       'PUT /api/admin/roles/2': ({ headers }) =>
         headers['if-match'] === '"8"'
-          ? succeeded({ role: { id: 2, name: 'Trainer', description: null } })
-          : {
-              ...refused(412, MESSAGES.stale, { role: { id: 2, name: 'Trainer', description: null } }),
-              headers: { ETag: '"8"' },
-            },
+          ? succeeded({ role: theirs })
+          : { ...refused(412, MESSAGES.stale, { role: theirs }), headers: { ETag: '"8"' } },
     });
-    await user.type(await edit(user), 'es');
+    await user.type(await edit(user), 'es{Enter}');
+    await screen.findByText('Down');
+    await waitFor(() => expect((button('Save') as HTMLButtonElement).disabled).toBe(false));
+    expect(writes(api.calls)).toEqual([]);
+    api.answers['GET /api/admin/roles/2'] = () => succeeded({ role: roles[1] }, '"7"');
     await user.click(button('Save'));
-    const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByLabelText('Theirs: Trainer'));
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByLabelText('Theirs: Trainer'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    expect(writes(api.calls).at(-1)).toMatchObject({ body: { name: 'Trainer' } });
+    expect(writes(api.calls).map(({ headers, body }) => [headers['if-match'], body])).toMatchObject([
+      ['"7"', { name: 'Coaches' }],
+      ['"8"', { name: 'Trainer' }],
+    ]);
   });
 });
 
