@@ -41,7 +41,7 @@ const mustChangePassword = () => {
 };
 
 describe('/login', () => {
-  it('signs in where local storage is full', async () => {
+  it('signs in where local storage is full, and goes to no other site', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
@@ -49,16 +49,13 @@ describe('/login', () => {
       setItem.call(this, key, text);
     });
     onTestFinished(clearCsrfToken);
-    const { api, user } = await open(
-      '/login',
-      { 'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }) },
-      { from: '/admin/size' },
-    );
+    const login = () => succeeded({ csrfToken: 'fresh' });
+    const { api, user } = await open('/login', { 'POST /api/auth/login': login }, { from: '//evil.example' });
     await fill(user);
     const signedIn = signedInAs('SIZE_READ')();
     api.answers[PERMISSIONS] = () => signedIn;
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByRole('heading', { name: 'Sizes' });
+    await screen.findByRole('heading', { name: 'Home' });
     expect(readCsrfToken()).toBe(signedIn.body.data.csrfToken);
   });
 
@@ -81,15 +78,6 @@ describe('/login', () => {
     expect(router.state.location.search).toBe('?q=a');
     expect(router.state.historyAction).toBe('REPLACE');
     expect(api.calls[1]?.body).toEqual({ email: 'dana@example.com', password: ' secret ' });
-  });
-
-  it('goes to no other site', async () => {
-    const login = () => succeeded({ csrfToken: 'fresh' });
-    const { api, user } = await open('/login', { 'POST /api/auth/login': login }, { from: '//evil.example' });
-    await fill(user);
-    api.answers[PERMISSIONS] = signedInAs();
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByRole('heading', { name: 'Home' });
   });
 
   it('says why it failed, and what to do when there is no answer at all', async () => {
@@ -143,6 +131,9 @@ describe('/login', () => {
   it('is sent once by any number of Enters, and takes back what it said before', async () => {
     const { api, user } = await open('/login', { 'POST /api/auth/login': () => refused(401, 'No') });
     await fill(user);
+    // There is no provider.
+    expect(screen.queryByText('or')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /sign in/iu })).toHaveLength(1);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('No');
     const second = createGate<Reply>();
@@ -305,8 +296,10 @@ describe('/reset-password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('checks the five rules while the user types, and offers the copy when all are met', async () => {
-    const { user } = await open('/reset-password?token=t', {});
+  it('checks the five rules while the user types, offers the copy when all are met, and says why it was not set, and where there is a new link', async () => {
+    const { api, user } = await open('/reset-password?token=t', {
+      'POST /api/auth/reset-password': () => refused(500, ''),
+    });
     const password = await screen.findByLabelText('New Password');
     const met = () =>
       screen.getAllByRole('listitem').map(({ textContent }) => textContent?.endsWith(': met'));
@@ -324,14 +317,10 @@ describe('/reset-password', () => {
     expect(met()).toEqual([true, true, true, true, true]);
     expect(screen.getByText(AUTH_MESSAGES.passwordTooCommon)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
-  });
 
-  it('says why it was not set, and where there is a new link', async () => {
-    const { api, user } = await open('/reset-password?token=t', {
-      'POST /api/auth/reset-password': () => refused(500, ''),
-    });
     const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
-    await user.type(await screen.findByLabelText('New Password'), GOOD);
+    await user.clear(password);
+    await user.type(password, GOOD);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByText('Something went wrong.');
     expect(links()).toEqual(['Kitroom']);

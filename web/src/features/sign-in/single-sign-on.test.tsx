@@ -32,12 +32,6 @@ function Greeting() {
 const LABEL = 'Sign in with Google Workspace';
 
 describe('single sign-on', () => {
-  it('is not there where there is no provider', async () => {
-    await open();
-    expect(screen.queryByText('or')).toBeNull();
-    expect(screen.getAllByRole('button', { name: /sign in/iu })).toHaveLength(1);
-  });
-
   it('is alone where passwords are off, but for the address that a command prints', async () => {
     offerProvider(LABEL, false);
     await open();

@@ -82,25 +82,26 @@ it('a file with one sheet that fits goes on, and says what is left out', async (
 it('two columns with the same header are told apart by their letters, as are those without one; what is not imported is named', async () => {
   const { user } = await choose(
     sheet('', [
-      ['Spring 2027', '', '', '', ''],
-      ['Name', 'Maker’s', 'Maker’s', '', 'Empty'],
-      ['Small', 'S', 'SM', '1', ''],
+      ['Spring 2027', '', '', '', '', ''],
+      ['Name', 'Maker’s', 'Maker’s', 'Name', '', 'Empty'],
+      ['Small', 'S', 'SM', 'Petit', '1', ''],
     ]),
   );
   await user.click(await screen.findByRole('combobox', { name: /^Code/u }));
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Not imported',
-    'Name',
+    'Name (Column A)',
     'Maker’s (Column B)',
     'Maker’s (Column C)',
-    'Column D',
+    'Name (Column D)',
+    'Column E',
     'Empty',
   ]);
   await user.click(screen.getByRole('option', { name: 'Maker’s (Column B)' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('Above the headers and not imported: “Spring 2027”.');
-  screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Column D”.');
+  screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Name (Column D)”, “Column E”.');
 });
 
 const UNKNOWN = [
