@@ -272,3 +272,21 @@ test('what another tab stores is shown here too, and not overwritten by the next
   await newUser().keyboard('{Control>}zz{/Control}');
   expect(row(1)[0]).toBe('');
 });
+
+test('keys are left to an input method', async () => {
+  openRoster();
+  const user = newUser();
+  paste('Player, row 2', 'Bea');
+  // Safari reports the key that ends a composition after it, marked only by its code.
+  const press = (field: HTMLInputElement, ...keys: string[]) => {
+    for (const event of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of keys) fireEvent.keyDown(field, { key, ...event });
+    return [document.activeElement === field, field.value];
+  };
+  await user.click(cell('Player, row 1'));
+  await user.keyboard('Ann');
+  expect(press(cell('Player, row 1'), 'Enter', 'Escape', 'Tab')).toEqual([true, 'Ann']);
+  await user.click(screen.getByRole('button', { name: 'Add special item' }));
+  await user.keyboard('Soc');
+  expect(press(cell('Name of special item 1'), 'Enter', 'Escape')).toEqual([true, 'Soc']);
+});
