@@ -8,6 +8,6 @@ export const answering =
 
 /** Refuses each call so, in `Answers`. */
 export const refusing =
-  (status: number, message = '') =>
+  (status: number, message = '', more: object = {}) =>
   () =>
-    refused(status, message);
+    refused(status, message, more);

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Reply, serveApi, succeeded } from '../../test/api-server.ts';
+import { type Reply, refused, serveApi, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { refusing } from '../../test/replies.ts';
 import { ApiError, errorText } from './api-error.ts';
@@ -49,9 +49,7 @@ describe('request', () => {
 
   it('throws what the server says, with its field errors', async () => {
     const errors = [{ path: 'name', message: 'Name is required' }];
-    await serveApi({
-      [`POST ${PATH}`]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
-    });
+    await serveApi({ [`POST ${PATH}`]: refusing(400, 'No', { errors }) });
     const failure = await failureOf(write());
     expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
   });
@@ -121,10 +119,7 @@ describe('a stale CSRF token', () => {
 });
 
 describe('a proof that has grown old', () => {
-  const asked: Reply = {
-    status: 403,
-    body: { success: false, message: MESSAGES.proofRequired, code: 'proof-required' },
-  };
+  const asked = refused(403, MESSAGES.proofRequired, { code: 'proof-required' });
 
   it('is asked for, and the call repeated: once, even if the answer stays the same', async () => {
     const link = session({ prove: true });

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Reply, serveApi } from '../../test/api-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { signedInAs } from '../../test/render.tsx';
 import { refusing } from '../../test/replies.ts';
 import { Guard } from './guard.tsx';
 import { usePermissions } from './permissions-context.ts';
@@ -23,8 +24,8 @@ const routes = {
 describe('Guard', () => {
   it('shows nothing while the permissions are on their way, then the page', async () => {
     const permissions = createGate<Reply>();
-    await serveApi({ [CALL]: () => permissions.opened });
-    const { router } = renderRoutes(routes, '/admin/size');
+    const answers = { [CALL]: () => permissions.opened };
+    const { router } = await openPage(routes, '/admin/size', { answers });
     expect(screen.queryByRole('heading')).toBeNull();
     expect(router.state.location.pathname).toBe('/admin/size');
     permissions.open(signedInAs('SIZE_READ')());
@@ -35,58 +36,36 @@ describe('Guard', () => {
     ['without the code', signedInAs('SIZE_UPDATE')],
     ['signed out', signedOut],
   ])('sends a user %s to /unauthorized in place of the page, and remembers it', async (_who, reply) => {
-    await serveApi({ [CALL]: reply });
-    const { router } = renderRoutes(routes, '/admin/size?q=small#top');
+    const { router } = await openPage(routes, '/admin/size?q=small#top', { answers: { [CALL]: reply } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(router.state.location.state).toMatchObject({ from: '/admin/size?q=small#top' });
   });
 });
 
-describe('an open page', () => {
-  /** The page as its user has opened it, and what asks for the permissions again. */
-  async function open(unsaved: () => string | null) {
-    const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
-    let refresh = async () => {};
-    function Probe() {
-      ({ refresh } = usePermissions());
-      return null;
-    }
-    const page = (
-      <>
-        <Probe />
-        {routes['/admin/size']}
-      </>
-    );
-    const { router } = renderRoutes(
-      { ...routes, '/admin/size': page, '/login': <h1>Sign In</h1> },
-      '/admin/size',
-    );
-    await screen.findByRole('heading', { name: 'Sizes' });
-    onTestFinished(watchUnsavedChanges(unsaved));
-    const answer = async (reply: () => Reply) => {
-      answers[CALL] = reply;
-      await act(() => refresh());
-      return router.state.location;
-    };
-    return { answer };
+it('an open page stays with unsaved input, and when its permission is lost or cannot be asked for; it leads to /login when the session has ended, and is remembered', async () => {
+  let refresh = async () => {};
+  function Probe() {
+    ({ refresh } = usePermissions());
+    return routes['/admin/size'];
   }
-
-  it('stays when its permission is lost or cannot be asked for, leads to /login when the session has ended, and is remembered', async () => {
-    const { answer } = await open(() => null);
-    expect((await answer(signedInAs('CLUBS_READ'))).pathname).toBe('/admin/size');
-    expect((await answer(() => ({ status: 500, body: {} }))).pathname).toBe('/admin/size');
-    expect(screen.getByRole('heading').textContent).toBe('Sizes');
-    const { pathname, state } = await answer(signedOut);
-    expect(pathname).toBe('/login');
-    expect(state).toMatchObject({ from: '/admin/size' });
-  });
-
-  it('stays with unsaved input, whoever is signed in', async () => {
-    const { answer } = await open(() => 'Name is not saved.');
-    expect((await answer(signedOut)).pathname).toBe('/admin/size');
-    expect(screen.getByRole('heading').textContent).toBe('Sizes');
-  });
+  const pages = { ...routes, '/admin/size': <Probe />, '/login': <h1>Sign In</h1> };
+  const { api, router } = await openPage(pages, '/admin/size', { codes: ['SIZE_READ'] });
+  await screen.findByRole('heading', { name: 'Sizes' });
+  const shownAfter = async (reply: () => Reply) => {
+    api.answers[CALL] = reply;
+    await act(() => refresh());
+    return [router.state.location.pathname, screen.getByRole('heading').textContent];
+  };
+  const open = ['/admin/size', 'Sizes'];
+  const saved = watchUnsavedChanges(() => 'Name is not saved.');
+  expect(await shownAfter(signedOut)).toEqual(open);
+  saved();
+  expect(await shownAfter(signedInAs('SIZE_READ'))).toEqual(open);
+  expect(await shownAfter(signedInAs('CLUBS_READ'))).toEqual(open);
+  expect(await shownAfter(refusing(500))).toEqual(open);
+  expect(await shownAfter(signedOut)).toEqual(['/login', 'Sign In']);
+  expect(router.state.location.state).toMatchObject({ from: '/admin/size' });
 });
 
 describe('returnPath', () => {

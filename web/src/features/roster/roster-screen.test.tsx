@@ -216,12 +216,12 @@ test('the roster comes back after a reload or another screen, even half-typed te
   const second = openRoster();
   fireEvent.paste(document.body, { clipboardData: clipboard('Cee\t9') });
   expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', 'Cee']);
-  paste('Jersey size, row 4', 'M');
+  await user.click(cell('Jersey size, row 4'));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   await user.click(await screen.findByRole('button', { name: 'Clear Roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(row(1)).toEqual(EMPTY);
-  // Where the last paste went is of no matter any more.
+  // The cell that was chosen is so no more.
   fireEvent.paste(document.body, { clipboardData: clipboard('Dee\t4') });
   expect(row(1)).toEqual(['Dee', '4', '', '', '']);
   const history = within(screen.getByRole('group', { name: 'History' }));
@@ -271,4 +271,22 @@ test('what another tab stores is shown here too, and not overwritten by the next
   ]);
   await newUser().keyboard('{Control>}zz{/Control}');
   expect(row(1)[0]).toBe('');
+});
+
+test('keys are left to an input method', async () => {
+  openRoster();
+  const user = newUser();
+  paste('Player, row 2', 'Bea');
+  // Safari reports the key that ends a composition after it, marked only by its code.
+  const press = (field: HTMLInputElement, ...keys: string[]) => {
+    for (const event of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of keys) fireEvent.keyDown(field, { key, ...event });
+    return [document.activeElement === field, field.value];
+  };
+  await user.click(cell('Player, row 1'));
+  await user.keyboard('Ann');
+  expect(press(cell('Player, row 1'), 'Enter', 'Escape', 'Tab')).toEqual([true, 'Ann']);
+  await user.click(screen.getByRole('button', { name: 'Add special item' }));
+  await user.keyboard('Soc');
+  expect(press(cell('Name of special item 1'), 'Enter', 'Escape')).toEqual([true, 'Soc']);
 });

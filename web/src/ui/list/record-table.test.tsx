@@ -20,13 +20,13 @@ const columns: RecordColumn<Row>[] = [
 
 const edit = { of: (row: Row) => <button type="button">{`Edit ${row.name}`}</button> };
 
-function table(rows: readonly Row[] | undefined, actions = edit) {
+function table(rows: readonly Row[] | undefined, actions = edit, shown = columns) {
   return (
     <MemoryRouter>
       <RecordTable
         failure={null}
         label="Colors"
-        table={{ columns, rows, sort: { column: 'unknown', descending: false }, setSort: () => {} }}
+        table={{ columns: shown, rows, sort: { column: 'unknown', descending: false }, setSort: () => {} }}
         actions={actions}
         empty="No colors found."
       />
@@ -34,8 +34,7 @@ function table(rows: readonly Row[] | undefined, actions = edit) {
   );
 }
 
-const show = (rows: readonly Row[] | undefined, actions = edit) =>
-  render(table(rows, actions), { wrapper: Themed });
+const show = (...args: Parameters<typeof table>) => render(table(...args), { wrapper: Themed });
 
 const row = (id: number): Row => ({ id, name: `Color ${id}`, hex: '#123456' });
 const many = Array.from({ length: 1000 }, (_each, index) => row(index + 1));
@@ -107,20 +106,8 @@ describe('RecordTable on a small screen', () => {
       { id: 'kept', header: 'Kept', width: 100, value: () => true, stays: true },
     ];
     const rows = [row(1), { id: 2, name: 'Clear', hex: null }];
-    render(
-      <MemoryRouter>
-        <RecordLinks pathOf={(id) => `/colors/${id}`}>
-          <RecordTable
-            failure={null}
-            label="Colors"
-            table={{ columns: brief, rows, sort: null, setSort: () => {} }}
-            actions={edit}
-            empty="No colors found."
-          />
-        </RecordLinks>
-      </MemoryRouter>,
-      { wrapper: Themed },
-    );
+    const cards = <RecordLinks pathOf={(id) => `/colors/${id}`}>{table(rows, edit, brief)}</RecordLinks>;
+    render(cards, { wrapper: Themed });
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toBe('Color 1Color#123456Place1KeptYesEdit Color 1');
     expect(screen.getByTitle('#123456 · 1').tagName).toBe('DL');

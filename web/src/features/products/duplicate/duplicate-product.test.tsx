@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { PRODUCT } from '../../../../test/records.ts';
-import { answering } from '../../../../test/replies.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
@@ -17,12 +17,8 @@ const page = (
   </>
 );
 const copied = answering({ message: '', created_count: 1, ids: [2], refused: [] });
-const refused = {
-  id: 1,
-  name: 'Jersey',
-  status: 409,
-  errors: [{ path: 'code', message: 'Code already exists' }],
-};
+const taken = [{ path: 'code', message: 'Code already exists' }];
+const clash = { path: 'copies', refused: [{ id: 1, name: 'Jersey', status: 409, errors: taken }] };
 
 async function open(codes: string[], answers: Answers = {}) {
   const pages = {
@@ -54,10 +50,7 @@ const toast = (text: string) =>
 
 it('asks for the new code and what to copy, and opens the new product, also with Ctrl+S', async () => {
   const { user, ask, sent, path, answers } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE'], {
-    [POST]: () => ({
-      status: 409,
-      body: { success: false, path: 'copies', message: 'Nothing was created', refused: [refused] },
-    }),
+    [POST]: refusing(409, 'Nothing was created', clash),
   });
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));

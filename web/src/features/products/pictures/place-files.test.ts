@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type BoardTargets, placeInBoard, placeInProduct } from './place-files.ts';
 import { productNames } from './product-names.ts';
 import type { Place } from './slots.ts';
@@ -108,47 +108,39 @@ const place = (paths: readonly string[], more: Partial<BoardTargets> = {}) =>
     { ...targets, ...more },
   ).map(({ path, productId, colorId, slot, doubt }) => ({ path, to: [productId, colorId, slot], doubt }));
 
-describe('a file on the board goes', () => {
-  it.each([
-    ['JR-4120_NAV_back.jpg', [JERSEY, navy.id, 2]],
-    ['jr4120 navy heather front.webp', [JERSEY, heather.id, 1]],
-    ['JR-4120_4.jpg', [JERSEY, null, 4]],
-    // Folders add what the name lacks, the nearest first.
-    ['Shoot 2/JR-4120/Navy/detail.jpg', [JERSEY, navy.id, 4]],
-    ['JR-4120/Navy/JR-4120_NVH_side.jpg', [JERSEY, heather.id, 3]],
-    ['JR-4120/hero/slot-2.jpg', [JERSEY, null, 2]],
-    ['front/JR-4120_NAV.jpg', [JERSEY, navy.id, 1]],
-    ['JR-4120\\Navy\\IMG_3.jpg', [JERSEY, navy.id, 3]],
-    // The 2 belongs to the product's code.
-    ['SH 2 red front.jpg', [SHORTS, red.id, 1]],
-    ['Libero Short/Red/2.jpg', [SHORTS, red.id, 2]],
-    // A code of one letter counts as a whole part only.
-    ['B/red 1.jpg', [BACK, red.id, 1]],
-    [`JR-4120/${'very long '.repeat(20)}NAV 3.jpg`, [JERSEY, navy.id, 3]],
-  ])('%s', (path, to) => {
-    expect(place([path])).toEqual([{ path, to, doubt: null }]);
-  });
+it.each<[string, (number | null)[], string | null]>([
+  ['JR-4120_NAV_back.jpg', [JERSEY, navy.id, 2], null],
+  ['jr4120 navy heather front.webp', [JERSEY, heather.id, 1], null],
+  ['JR-4120_4.jpg', [JERSEY, null, 4], null],
+  // Folders add what the name lacks, the nearest first.
+  ['Shoot 2/JR-4120/Navy/detail.jpg', [JERSEY, navy.id, 4], null],
+  ['JR-4120/Navy/JR-4120_NVH_side.jpg', [JERSEY, heather.id, 3], null],
+  ['JR-4120/hero/slot-2.jpg', [JERSEY, null, 2], null],
+  ['front/JR-4120_NAV.jpg', [JERSEY, navy.id, 1], null],
+  ['JR-4120\\Navy\\IMG_3.jpg', [JERSEY, navy.id, 3], null],
+  // The 2 belongs to the product's code.
+  ['SH 2 red front.jpg', [SHORTS, red.id, 1], null],
+  ['Libero Short/Red/2.jpg', [SHORTS, red.id, 2], null],
+  // A code of one letter counts as a whole part only.
+  ['B/red 1.jpg', [BACK, red.id, 1], null],
+  [`JR-4120/${'very long '.repeat(20)}NAV 3.jpg`, [JERSEY, navy.id, 3], null],
+  // The user is asked.
+  ['IMG_0412.jpg', [null, null, null], 'The file name contains no product code or name.'],
+  ['Setter Jersey NAV 1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one product.'],
+  ['JR-4120 JR-4155 1.jpg', [JERSEY, null, 1], 'The file name matches more than one product.'],
+  ['JR-4120_NAV_NVH_1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one color.'],
+  ['JR-4120_NAV_front_back.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one slot.'],
+  ['JR-4120_red_1.jpg', [JERSEY, null, 1], 'This product is not available in Red.'],
+])('%s on the board goes to %j: %s', (path, to, doubt) => {
+  expect(place([path])).toEqual([{ path, to, doubt }]);
 });
 
-describe('on the board, the user is asked where', () => {
-  it.each([
-    ['IMG_0412.jpg', [null, null, null], 'The file name contains no product code or name.'],
-    ['Setter Jersey NAV 1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one product.'],
-    ['JR-4120 JR-4155 1.jpg', [JERSEY, null, 1], 'The file name matches more than one product.'],
-    ['JR-4120_NAV_NVH_1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one color.'],
-    ['JR-4120_NAV_front_back.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one slot.'],
-    ['JR-4120_red_1.jpg', [JERSEY, null, 1], 'This product is not available in Red.'],
-  ])('%s', (path, to, doubt) => {
-    expect(place([path])).toEqual([{ path, to, doubt }]);
-  });
-
-  it('when other files of that color name their slots and this one does not', () => {
-    const [named, unnamed] = place(['JR-4120_NAV_2.jpg', 'JR-4120_NAV_x.jpg']);
-    expect(named).toMatchObject({ to: [JERSEY, navy.id, 2], doubt: null });
-    expect(unnamed).toMatchObject({
-      to: [JERSEY, navy.id, 3],
-      doubt: 'The file name does not say which slot.',
-    });
+it('the user is asked when other files of that color name their slots and this one does not', () => {
+  const [named, unnamed] = place(['JR-4120_NAV_2.jpg', 'JR-4120_NAV_x.jpg']);
+  expect(named).toMatchObject({ to: [JERSEY, navy.id, 2], doubt: null });
+  expect(unnamed).toMatchObject({
+    to: [JERSEY, navy.id, 3],
+    doubt: 'The file name does not say which slot.',
   });
 });
 

@@ -57,29 +57,38 @@ test('merged cells of an HTML table keep the columns in place', () => {
   expect(parseClipboard({ plain: 'Red Mesa x', html })).toEqual(cellLines('Red Mesa||x', 'a\nb|c|d'));
 });
 
-test('a nickname in quotation marks from an application that does not quote swallows nothing', () => {
-  const plain = '"Ace" Adams\t7\tM\nBea "Bo\t8\tS\n"Cee\t9\tL';
-  expect(parseClipboard({ plain, html: '' })).toEqual(
-    cellLines('"Ace" Adams|7|M', 'Bea "Bo|8|S', '"Cee|9|L'),
-  );
-});
-
 test.each([
-  ['names with a comma', 'Smith, Anna\nJones, Bea', [['Smith, Anna'], ['Jones, Bea']]],
-  ['a note with commas', 'red, white, blue', [['red, white, blue']]],
-  ['lines with different counts', 'a, 7\nb, c, 8', [['a, 7'], ['b, c, 8']]],
-  ['a list of names', 'Anna\nBea\n', [['Anna'], ['Bea']]],
-  ['an empty line between', 'Anna\n\nBea', [['Anna'], [''], ['Bea']]],
-])('%s: no separators', (_, plain, lines) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
-});
-
-test.each([
-  ['Anna,7,M\nBea,8,S', ['Anna|7|M', 'Bea|8|S']],
-  ['"Smith, Anna";7\nBea;8', ['Smith, Anna|7', 'Bea|8']],
-  ['Name,School\nAnna,North', ['Name|School', 'Anna|North']],
-  ['Anna Smith,7', ['Anna Smith|7']],
-])('%j is separated by commas or semicolons', (plain, lines) => {
+  ['commas', 'Anna,7,M\nBea,8,S', ['Anna|7|M', 'Bea|8|S']],
+  ['semicolons', '"Smith, Anna";7\nBea;8', ['Smith, Anna|7', 'Bea|8']],
+  ['commas below a header', 'Name,School\nAnna,North', ['Name|School', 'Anna|North']],
+  ['a comma in one line', 'Anna Smith,7', ['Anna Smith|7']],
+  [
+    'tabs, with nicknames in quotation marks that an application has not quoted, which swallow nothing',
+    '"Ace" Adams\t7\tM\nBea "Bo\t8\tS\n"Cee\t9\tL',
+    ['"Ace" Adams|7|M', 'Bea "Bo|8|S', '"Cee|9|L'],
+  ],
+  [
+    'gaps alone, as in a proportional font',
+    'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL',
+    ['Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL'],
+  ],
+  // A PDF's text keeps neither tabs nor gaps.
+  [
+    'words with a number and sizes, under a header',
+    'Spring order\nPlayer No Jersey Size Shorts Tee\nAnna Smith 7 M S L\nBea 12 Youth L M M',
+    ['Spring order', 'Player|No|Jersey Size|Shorts|Tee', 'Anna Smith|7|M|S|L', 'Bea|12|Youth L|M|M'],
+  ],
+  [
+    'such words under a header, the number first',
+    '# Name Size\n7 Anna S M\n12 Bea Jones L',
+    ['#|Name|Size', '7|Anna S|M', '12|Bea Jones|L'],
+  ],
+  [
+    'such words without a header, the number first',
+    '#7 Anna Smith M S\n#12 Bea L M',
+    ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
+  ],
+])('cells are separated by %s', (_, plain, lines) => {
   expect(parseClipboard({ plain, html: '' })).toEqual(cellLines(...lines));
 });
 
@@ -118,34 +127,6 @@ test('a title above and a bare name within aligned columns stay whole', () => {
   ]);
 });
 
-test('columns that only keep their gaps, as in a proportional font', () => {
-  const plain = 'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL';
-  expect(parseClipboard({ plain, html: '' })).toEqual(
-    cellLines('Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL'),
-  );
-});
-
-// A PDF's text keeps neither tabs nor gaps.
-test.each([
-  [
-    'under a header',
-    'Spring order\nPlayer No Jersey Size Shorts Tee\nAnna Smith 7 M S L\nBea 12 Youth L M M',
-    ['Spring order', 'Player|No|Jersey Size|Shorts|Tee', 'Anna Smith|7|M|S|L', 'Bea|12|Youth L|M|M'],
-  ],
-  [
-    'under a header, the number first',
-    '# Name Size\n7 Anna S M\n12 Bea Jones L',
-    ['#|Name|Size', '7|Anna S|M', '12|Bea Jones|L'],
-  ],
-  [
-    'without a header, the number first',
-    '#7 Anna Smith M S\n#12 Bea L M',
-    ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
-  ],
-])('words with a number and sizes are players: %s', (_, plain, lines) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(cellLines(...lines));
-});
-
 test('bars, line breaks and emphasis in Markdown cells', () => {
   const plain = '| **Player** | No. |\n|:---|---:|\n| Anna \\| Bea | 7 |\n| Wei<br>Lin | `8` |';
   expect(parseClipboard({ plain, html: '' })).toEqual([
@@ -156,6 +137,11 @@ test('bars, line breaks and emphasis in Markdown cells', () => {
 });
 
 test.each([
+  ['names with a comma', 'Smith, Anna\nJones, Bea'],
+  ['a note with commas', 'red, white, blue'],
+  ['lines with different counts of commas', 'a, 7\nb, c, 8'],
+  ['a list of names', 'Anna\nBea\n'],
+  ['an empty line between names', 'Anna\n\nBea'],
   ['bars between names', 'Anna | Bea\nCee | Dee'],
   ['one bar in a list of names', 'Anna\nBea | captain\nCee'],
   ['two blanks in names', 'Anna  Smith\nBea  Jones\nCee  Lee'],
@@ -165,7 +151,8 @@ test.each([
   ['players with different counts of sizes', 'Anna 7 M\nBea 8 M S'],
   ['names with numbers', 'Anna 2\nBea 7'],
 ])('%s do not make a table', (_, plain) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(plain.split('\n').map((line) => [line]));
+  const lines = plain.trimEnd().split('\n');
+  expect(parseClipboard({ plain, html: '' })).toEqual(lines.map((line) => [line]));
 });
 
 test('cells with bars and blanks that a spreadsheet quoted stay whole', () => {
