@@ -7,6 +7,7 @@ import { sweepHistory } from '../src/history/sweep.ts';
 import type { Config } from '../src/platform/config.ts';
 import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { fromNow } from '../src/platform/db/now.ts';
+import { told } from './answers.ts';
 import { insertSize } from './factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
 import { newPlace, startHarness } from './harness.ts';
@@ -58,10 +59,7 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
 
   async function expectEnd({ reader }: Started, cursor: string): Promise<void> {
     const refused = await askFeed(reader, cursor);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      { success: false, path: 'after', message: CURSOR_MESSAGES.ended },
-    ]);
+    expect(told(refused)).toEqual([409, { success: false, path: 'after', message: CURSOR_MESSAGES.ended }]);
     expect((await readFeed(reader, (await readFeed(reader)).cursor)).changes).toEqual([]);
   }
 

@@ -4,6 +4,7 @@ import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
+import { refusal } from './answers.ts';
 import { createRole, permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
 import { createRecord } from './records.ts';
@@ -53,7 +54,7 @@ describeOnBothEngines(
 
       // If-Match is looked at first, as HTTP says.
       const stale = await other.put(one, same, { 'if-match': '"2"' });
-      expect([stale.statusCode, stale.json().message]).toEqual([412, MESSAGES.stale]);
+      expect(refusal(stale)).toEqual([412, MESSAGES.stale]);
       const name = unique('CHANGED').replace(' ', '_');
       const changed = await other.put(one, { ...same, name, last_name: name });
       expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"2"']);

@@ -6,6 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
+import { refusal, told } from '../../test/answers.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
 import { newFolder } from '../../test/folders.ts';
@@ -36,7 +37,7 @@ describeApp('a server without BACKUP_TO', (harness) => {
       other_files: [],
     });
     const refused = await browser.post(backups.create.path);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, BACKUP_MESSAGES.off]);
+    expect(refusal(refused)).toEqual([409, BACKUP_MESSAGES.off]);
     expect((await browser.get(fileOf({ id: 1 }))).statusCode).toBe(404);
   });
 });
@@ -89,12 +90,9 @@ describeApp(
       await addPicture(harness(), product.id, 1, 'picture');
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       const begun = await browser.post(backups.create.path);
-      expect([begun.statusCode, begun.json()]).toEqual([
-        202,
-        { success: true, message: BACKUP_MESSAGES.started },
-      ]);
+      expect(told(begun)).toEqual([202, { success: true, message: BACKUP_MESSAGES.started }]);
       const busy = await browser.post(backups.create.path);
-      expect([busy.statusCode, busy.json().message]).toEqual([409, BACKUP_MESSAGES.busy]);
+      expect(refusal(busy)).toEqual([409, BACKUP_MESSAGES.busy]);
       const { settings, next_at, progress } = await list(browser);
       expect(settings).toEqual({ to: folder, at: '04:05', keep: 1 });
       expect(Date.parse(next_at ?? '')).toBeGreaterThan(Date.now());
@@ -144,7 +142,7 @@ describeApp(
       await rm(join(folder, file));
       expect(await settled(browser)).toMatchObject({ is_kept: false });
       const gone = await browser.get(fileOf(made));
-      expect([gone.statusCode, gone.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
+      expect(refusal(gone)).toEqual([404, BACKUP_MESSAGES.gone]);
       await deleteRows(db, 'product_images');
     });
 

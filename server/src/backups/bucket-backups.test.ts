@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_MESSAGES, backups } from '@kitroom/contract/backups/backups';
 import { expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { startBucket } from '../../test/backups/bucket.ts';
 import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
@@ -70,7 +71,7 @@ describeApp(
       expect(download.rawPayload).toHaveLength(newest.bytes ?? 0);
       expect(download.rawPayload.toString('latin1', 0, 2)).toBe('PK');
       for (const answer of [await browser.get(fileOf(oldest)), await browser.post(checkOf(oldest))])
-        expect([answer.statusCode, answer.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
+        expect(refusal(answer)).toEqual([404, BACKUP_MESSAGES.gone]);
 
       const [file = ''] = ours.slice(-1);
       await bucket.put(file, Buffer.from('damaged'));

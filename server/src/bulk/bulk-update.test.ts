@@ -4,6 +4,7 @@ import { KINDS } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
@@ -141,7 +142,7 @@ describeOnBothEngines('bulk update', (harness) => {
       { id: same, fields: { is_active: false } },
     ];
     const answer = await admin.post(SIZES.update.path, { changes, dry_run: false, skip_refused: true });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect(told(answer)).toEqual([
       200,
       {
         success: true,

@@ -3,6 +3,7 @@ import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { eventually } from '../../test/eventually.ts';
 import { insertSize, unique } from '../../test/factories.ts';
 import { createGate } from '../../test/gate.ts';
@@ -87,7 +88,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
       const line = [code, unique('Mine')];
       const { preview } = (await send(line, { dry_run: true })).json();
       const answer = await during(describeIt(id), () => send(line, { dry_run: false, preview }));
-      expect([answer.statusCode, answer.json().message]).toEqual([409, IMPORT_MESSAGES.changedSince]);
+      expect(refusal(answer)).toEqual([409, IMPORT_MESSAGES.changedSince]);
       expect(await read(id)).toMatchObject({ name, description: 'Theirs' });
     });
 
@@ -97,7 +98,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
         (trx) => insertSize(trx, name),
         () => send([code, name.toUpperCase()], { dry_run: false }),
       );
-      expect([answer.statusCode, answer.json().message]).toEqual([409, IMPORT_MESSAGES.changedSince]);
+      expect(refusal(answer)).toEqual([409, IMPORT_MESSAGES.changedSince]);
       const { sizes } = (await admin.get(SIZES)).json();
       expect(sizes.filter((size: { code: string }) => size.code === code)).toEqual([]);
     });

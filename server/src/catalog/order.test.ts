@@ -3,6 +3,7 @@ import { orderCall } from '@kitroom/contract/lists/order';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
+import { told } from '../../test/answers.ts';
 import { CATALOG_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createRecord } from '../../test/records.ts';
@@ -44,10 +45,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const formerVersion = await version();
 
     const saved = await browser.post(SIZES, { ids, former_ids });
-    expect([saved.statusCode, saved.json()]).toEqual([
-      200,
-      { success: true, message: 'Order saved', changed_count: 1 },
-    ]);
+    expect(told(saved)).toEqual([200, { success: true, message: 'Order saved', changed_count: 1 }]);
     expect(await idsOf(path)).toEqual(ids);
     expect(await version()).not.toBe(formerVersion);
     const history = (await browser.get(`${path}/${moved}/history`)).json().entries;
@@ -74,9 +72,9 @@ describeOnBothEngines('the order of a list', (harness) => {
     const turned = [...former_ids].reverse();
     expect((await browser.post(SIZES, { ids: turned, former_ids })).statusCode).toBe(200);
     const late = await browser.post(SIZES, { ids: former_ids, former_ids });
-    expect([late.statusCode, late.json()]).toEqual([409, refusal]);
+    expect(told(late)).toEqual([409, refusal]);
     const unknown = await browser.post(SIZES, { ids: [...turned, 99_999], former_ids: [...turned, 99_999] });
-    expect([unknown.statusCode, unknown.json()]).toEqual([409, refusal]);
+    expect(told(unknown)).toEqual([409, refusal]);
     expect(await idsOf(sizeResource.path)).toEqual(turned);
   });
 

@@ -4,6 +4,7 @@ import { orderCall } from '@kitroom/contract/lists/order';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../test/answers.ts';
 import { insertSize, permissionId } from '../../test/factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
@@ -188,10 +189,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     };
     await insertRows(harness().db, 'role_permissions', link);
     const refused = await askFeed(reader, cursor);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      { success: false, path: 'after', message: CURSOR_MESSAGES.ended },
-    ]);
+    expect(told(refused)).toEqual([409, { success: false, path: 'after', message: CURSOR_MESSAGES.ended }]);
     expect(CURSOR_MESSAGES.ended).toBe('This cursor can no longer be continued. Start again without one.');
     const more = await readFeed(reader);
     await deleteRows(harness().db, 'role_permissions', {
@@ -211,7 +209,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     const sizeRead = await permissionId(harness().db, 'SIZE_READ');
     await deleteRows(harness().db, 'role_permissions', { role_id: reader.roleId, permission_id: sizeRead });
     const refused = await askFeed(reader, cursor);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, CURSOR_MESSAGES.ended]);
+    expect(refusal(refused)).toEqual([409, CURSOR_MESSAGES.ended]);
   });
 
   describe('refuses what is no cursor', () => {
@@ -241,10 +239,10 @@ describeOnBothEngines('the feed of changes', (harness) => {
         cursor.slice(1),
       ]) {
         const answer = await askFeed(admin, text);
-        expect([answer.statusCode, answer.json()], text).toEqual([400, refusal]);
+        expect(told(answer), text).toEqual([400, refusal]);
       }
       const twice = await admin.get(`/api/changes?after=${cursor}&after=${cursor}`);
-      expect([twice.statusCode, twice.json()]).toEqual([400, refusal]);
+      expect(told(twice)).toEqual([400, refusal]);
       const elsewhere = encoded(contents.map((value, at) => (at === 6 ? 'sessions' : value)));
       expect((await askFeed(admin, elsewhere)).json()).toEqual(refusal);
     });

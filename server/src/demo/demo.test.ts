@@ -13,6 +13,7 @@ import { userResource } from '@kitroom/contract/user';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
+import { told } from '../../test/answers.ts';
 import { createRole, createUser } from '../../test/factories.ts';
 import { newFolder } from '../../test/folders.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
@@ -105,7 +106,7 @@ describeApp(
         for (const { id } of rows) {
           const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
           const saved = await admin.put(`${path}/${id}`, { ...record, ...links });
-          expect([saved.statusCode, saved.json()]).toEqual([
+          expect(told(saved)).toEqual([
             200,
             { success: true, ...links, [item]: { ...record, ...stampsOf(saved.json()[item]) } },
           ]);

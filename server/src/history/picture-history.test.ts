@@ -4,6 +4,7 @@ import { type ActivityEntry, activityCalls } from '@kitroom/contract/history/act
 import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
 import { createProduct, restore } from '../../test/pictures/fixtures.ts';
@@ -62,7 +63,7 @@ describeApp('the pictures in the history of a product', (harness) => {
     const after = pictureIn((await historyOf())[0]?.changes[0]?.after);
     expect(after).toEqual({ ...before, present: false, url: null });
     const answer = await shop.editor.get(before?.url ?? '');
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
+    expect(refusal(answer)).toEqual([404, 'Picture not found']);
   });
 
   it('are seen by whoever may see pictures', async () => {
@@ -80,7 +81,7 @@ describeApp('the pictures in the history of a product', (harness) => {
     const unknown = url.replace(/[0-9a-f]{64}/u, '0'.repeat(64));
     for (const address of [url.replace(`/${shop.productId}/`, `/${other.id}/`), unknown]) {
       const answer = await shop.editor.get(address);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
+      expect(refusal(answer)).toEqual([404, 'Picture not found']);
     }
   });
 

@@ -2,6 +2,7 @@ import { type HistoryChange, historyBody } from '@kitroom/contract/history/histo
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
+import { told } from '../../test/answers.ts';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createRecord } from '../../test/records.ts';
@@ -95,10 +96,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     const browser = await signIn('SIZE_READ');
     for (const id of ['99999', '0', 'x']) {
       const answer = await browser.get(`/api/admin/size/${id}/history`);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { success: false, message: 'Size not found' },
-      ]);
+      expect(told(answer)).toEqual([404, { success: false, message: 'Size not found' }]);
     }
   });
 

@@ -6,6 +6,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
@@ -211,10 +212,7 @@ describeApp(
         const refused = async (all: string[]) => {
           for (const url of all) {
             const answer = await reader.get(url);
-            expect([answer.statusCode, answer.json()]).toEqual([
-              404,
-              { success: false, message: 'Picture not found' },
-            ]);
+            expect(told(answer)).toEqual([404, { success: false, message: 'Picture not found' }]);
             expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
           }
         };
@@ -315,7 +313,7 @@ describeApp(
             ['slot', slot],
           ]);
           const answer = await send(parts, headers);
-          return [answer.statusCode, answer.json().message];
+          return refusal(answer);
         };
         const other = [422, IDEMPOTENCY_MESSAGES.otherRequest];
         expect(await sent(files.jpg, '1')).toEqual([200, 'Picture uploaded']);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { told } from '../../test/answers.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import { createProduct, upload } from '../../test/pictures/fixtures.ts';
@@ -114,7 +115,7 @@ describeApp('public pictures that are not switched on', (harness) => {
     await productWithPictures(harness(), editor, 'JR-1', 'NVY');
     const get = (url: string) => harness().app.inject({ url, headers: { cookie: editor.cookie } });
     const unknown = await get('/pictures/JR-1');
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { success: false, message: 'Not found' }]);
+    expect(told(unknown)).toEqual([404, { success: false, message: 'Not found' }]);
     for (const address of ['JR-1/hero/1', 'JR-1/NVY/2?width=96', 'JR-1/hero/1?width=97', 'a/b/9']) {
       const answer = await get(`/pictures/${address}`);
       expect([answer.statusCode, answer.body], address).toEqual([404, unknown.body]);

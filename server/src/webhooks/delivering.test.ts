@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it, vi } from 'vitest';
+import { told } from '../../test/answers.ts';
 import { stopClock } from '../../test/clock.ts';
 import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
@@ -227,7 +228,7 @@ describeApp(
       receiver.answer = answering(200);
       // Whoever still sees it as it was before would switch it on without knowing.
       const stale = await saveWebhook(creator, webhook, {}, { 'if-match': `"${webhook.version}"` });
-      expect([stale.statusCode, stale.json()]).toEqual([412, { success: false, message: MESSAGES.stale }]);
+      expect(told(stale)).toEqual([412, { success: false, message: MESSAGES.stale }]);
       expect((await saveWebhook(creator, webhook)).statusCode).toBe(200);
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([

@@ -1,6 +1,7 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
@@ -207,7 +208,7 @@ describeApp(
       const test = () => creator.post(path(webhooks.test.path, webhook.id));
       for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
       const refused = await test();
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      expect(refusal(refused)).toEqual([
         409,
         '10 deliveries are waiting to be sent. Please try again in a moment.',
       ]);

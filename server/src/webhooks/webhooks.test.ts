@@ -1,6 +1,7 @@
 import { WEBHOOK_LIMITS } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
+import { refusal, told } from '../../test/answers.ts';
 import { describeApp } from '../../test/harness.ts';
 import { insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import {
@@ -111,7 +112,7 @@ describeApp('the webhooks of a shop', (harness) => {
     const creator = await signIn();
     for (let n = 0; n < WEBHOOK_LIMITS.webhooks; n++) await createWebhook(creator, { address: ADDRESS });
     const refused = await creator.post(webhooks.create.path, BODY);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       409,
       { success: false, path: 'address', message: 'There are 50 webhooks, which is the limit' },
     ]);
@@ -127,7 +128,7 @@ describeApp('the webhooks of a shop', (harness) => {
     expect((await creator.post(at(webhooks.test.path))).json()).toEqual(message);
     expect((await creator.get(at(webhooks.deliveries.path))).json()).toEqual(message);
     const again = await creator.post(at(webhooks.sendAgain.path));
-    expect([again.statusCode, again.json().message]).toEqual([404, 'Delivery not found']);
+    expect(refusal(again)).toEqual([404, 'Delivery not found']);
   });
 
   it('that come from a backup are off until somebody looks', async () => {

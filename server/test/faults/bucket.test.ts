@@ -6,6 +6,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../src/platform/s3-bucket.ts';
 import { createAccount } from '../accounts.ts';
+import { told } from '../answers.ts';
 import { pictureRow } from '../factories.ts';
 import { type Browser, type Harness, startHarness } from '../harness.ts';
 import { createProduct, pictureUrl, upload } from '../pictures/fixtures.ts';
@@ -55,7 +56,7 @@ describe('a store of pictures that answers', () => {
         upload: await upload(harness, browser, await sample(50).jpeg().toBuffer(), { productId, slot: 2 }),
       };
       for (const [name, answer] of Object.entries(answers)) {
-        expect([answer.statusCode, answer.json()], name).toEqual(FAILS);
+        expect(told(answer), name).toEqual(FAILS);
       }
       // A page, because browsers open it.
       const download = await browser.get(imageCalls.download.path);

@@ -3,6 +3,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { beforeEach, expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
@@ -129,7 +130,7 @@ describeApp('an import of alt texts', (harness) => {
       const { preview } = await tried(lines);
       await change();
       const refused = await send(lines, { preview });
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      expect(refusal(refused)).toEqual([
         409,
         'Nothing was imported: records have changed since the preview. Look at it again.',
       ]);

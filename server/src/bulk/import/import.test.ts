@@ -1,6 +1,7 @@
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -174,7 +175,7 @@ describeOnBothEngines('an import', (harness) => {
       ],
     ]);
     const refused = await importLines(admin, 'products', lines);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       409,
       { success: false, message: IMPORT_MESSAGES.refused(4), path: 'lines' },
     ]);
@@ -189,7 +190,7 @@ describeOnBothEngines('an import', (harness) => {
     const { product } = await productOf(String(line.code));
     await admin.put(`/api/admin/product/${product.id}`, { ...product, description: 'Meanwhile' });
     const refused = await importLines(admin, 'products', lines, { preview });
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       409,
       { success: false, message: IMPORT_MESSAGES.changedSince, path: 'lines' },
     ]);

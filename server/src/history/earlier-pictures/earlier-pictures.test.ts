@@ -5,6 +5,7 @@ import { historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -151,15 +152,12 @@ describeApp('earlier pictures', (harness) => {
       await bringBack({ slot: 1, sha256 }),
       await bringBack({ slot: 1, sha256 }, other.id),
     ]) {
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This picture is no longer kept']);
+      expect(refusal(answer)).toEqual([404, 'This picture is no longer kept']);
     }
     await deleteRows(harness().db, 'product_garment_colors', { product_id: shop.productId });
     expect((await earlier())[0]).toMatchObject({ color: { name: 'NVY' } });
     const hidden = await bringBack({ slot: 1, colorId: shop.navy, sha256 });
-    expect([hidden.statusCode, hidden.json().message]).toEqual([
-      400,
-      'This product is not available in that color',
-    ]);
+    expect(refusal(hidden)).toEqual([400, 'This product is not available in that color']);
     expect(await slots()).toEqual([]);
   });
 

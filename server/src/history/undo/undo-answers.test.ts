@@ -5,6 +5,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
 import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../../test/actors/late-actor.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { importLines } from '../../../test/imports.ts';
@@ -82,7 +83,7 @@ describeApp('an undo', (harness) => {
       reason,
     }));
     const refused = await send(false);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       409,
       {
         success: false,
@@ -120,10 +121,7 @@ describeApp('an undo', (harness) => {
     for (const codes of [['SIZE_UPDATE'], ['USERS_UPDATE']] as const) {
       const clerk = await harness().signIn({ permissions: codes });
       const refused = await undo(clerk, [saved, called], true);
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        403,
-        'You do not have permission to do this',
-      ]);
+      expect(refusal(refused)).toEqual([403, 'You do not have permission to do this']);
     }
     expect(await sortOrder()).toBe(2);
     const holder = await harness().signIn({ permissions: ['SIZE_UPDATE', 'USERS_UPDATE'] });

@@ -6,6 +6,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
@@ -206,7 +207,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
       expect((await listed()).filter(({ code }) => [one.code, other.code].includes(code))).toEqual([]);
       for (const address of [`${PATH}/${id}`, `${PATH}/${id}/history`]) {
         const missing = await admin.get(address);
-        expect([missing.statusCode, missing.json().message]).toEqual([404, productResource.notFound]);
+        expect(refusal(missing)).toEqual([404, productResource.notFound]);
       }
       expect((await admin.put(`${PATH}/${id}`, product)).statusCode).toBe(404);
       const changed = (await admin.get(lastChangesCall(productResource).path)).json().last_changes;

@@ -4,6 +4,7 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { KIND_NAMES } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, insertSize, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -136,15 +137,12 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect(duplicate.statusCode).toBe(200);
     for (const created of [record.created, duplicate]) {
       const refused = await undo(admin, [created]);
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        409,
-        'This kind of change cannot be undone',
-      ]);
+      expect(refusal(refused)).toEqual([409, 'This kind of change cannot be undone']);
     }
     const same = await record.save({});
     const unknown = { request_ids: ['no-such-request'], skip_changed: false };
     for (const nothing of [await undo(admin, [same]), await admin.post(undoCall.path, unknown)]) {
-      expect([nothing.statusCode, nothing.json().message]).toEqual([404, 'There is nothing to undo']);
+      expect(refusal(nothing)).toEqual([404, 'There is nothing to undo']);
     }
   });
 
@@ -247,7 +245,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
       const saved = await setPermissions(role.id, ['SIZE_READ']);
       const other = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE'] });
       const refused = await undo(other, [saved]);
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      expect(refusal(refused)).toEqual([
         409,
         `Role ${role.name} was not undone: You cannot give permissions that you do not have: USERS_READ`,
       ]);

@@ -2,6 +2,7 @@ import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { PREVIEW_MESSAGES, slotChange } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, deleteProduct, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
 import { usePreviews } from '../../../test/pictures/previews.ts';
@@ -51,7 +52,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(again.comparison).toBe(2);
     expect(again.pictures.map(slotChange)).toEqual(['added', 'replaced', 'added']);
     const stale = await apply(found);
-    expect([stale.statusCode, stale.json().message]).toEqual([409, PREVIEW_MESSAGES.comparedAgain]);
+    expect(refusal(stale)).toEqual([409, PREVIEW_MESSAGES.comparedAgain]);
     expect((await apply(again)).json().restore).toMatchObject({ added: 2, replaced: 1 });
   });
 
@@ -164,7 +165,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     const before = await rows();
     await setRows(harness().db, 'restore_previews', {}, { expires_at: fromNow(-1) });
     const answer = await apply(found);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, PREVIEW_MESSAGES.notFound]);
+    expect(refusal(answer)).toEqual([404, PREVIEW_MESSAGES.notFound]);
     expect(await previews.listed()).toEqual([]);
     expect(await rows()).toEqual(before);
   });

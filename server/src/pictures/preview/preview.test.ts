@@ -10,6 +10,7 @@ import {
   slotChange,
 } from '@kitroom/contract/pictures/image-restore';
 import { beforeEach, expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { createProduct, filesIn, preview, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
@@ -143,9 +144,9 @@ describeApp('the preview of a restore', (harness) => {
       found,
       changes.map((one) => one.position),
     );
-    expect([nothing.statusCode, nothing.json().message]).toEqual([400, PREVIEW_MESSAGES.nothingToApply]);
+    expect(refusal(nothing)).toEqual([400, PREVIEW_MESSAGES.nothingToApply]);
     const unknown = await apply(found, [found.pictures.length + 1]);
-    expect([unknown.statusCode, unknown.json().message]).toEqual([400, PREVIEW_MESSAGES.noSuchPicture]);
+    expect(refusal(unknown)).toEqual([400, PREVIEW_MESSAGES.noSuchPicture]);
     expect((await apply(found)).statusCode).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 
 describeApp('a JSON body', (harness) => {
@@ -16,10 +17,7 @@ describeApp('a JSON body', (harness) => {
     ['an encoded surrogate', Buffer.from([0xed, 0xa0, 0x80])],
   ])('in %s is refused, and nothing is stored', async (_claim, name) => {
     const answer = await send(sizeNamed(name));
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { success: false, message: 'The request could not be read' },
-    ]);
+    expect(told(answer)).toEqual([400, { success: false, message: 'The request could not be read' }]);
     expect(await harness().db.query.selectFrom('sizes').select('id').execute()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
 import { sweepKeptAnswers } from './kept-answers.ts';
@@ -38,7 +39,7 @@ describeOnBothEngines('a write under a key', (harness) => {
     const key = randomUUID();
     const { id } = (await browser.post(path, size('BODY'), named(key))).json().size;
     const other = await browser.post(path, size('OTHER'), named(key));
-    expect([other.statusCode, other.json().message]).toEqual([422, IDEMPOTENCY_MESSAGES.otherRequest]);
+    expect(refusal(other)).toEqual([422, IDEMPOTENCY_MESSAGES.otherRequest]);
     expect((await browser.put(`${path}/${id}`, size('BODY'), named(key))).statusCode).toBe(422);
     const save = randomUUID();
     await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"1"' });
@@ -80,7 +81,7 @@ describeOnBothEngines('a write under a key', (harness) => {
     async (key) => {
       const browser = await signIn();
       const refused = await browser.post(path, size('BAD'), named(key));
-      expect([refused.statusCode, refused.json().message]).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
+      expect(refusal(refused)).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
     },
   );
 
