@@ -5,7 +5,7 @@ import { createAccount } from '../../../test/accounts.ts';
 import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { rowsOf } from '../../../test/rows.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 import {
   failedFor,
   providerOfTests,
@@ -36,7 +36,7 @@ describeApp(
       return (await signIn()).answer.headers.location;
     };
 
-    it('is made once for an account, recorded, and mailed; a second person with its email is refused', async () => {
+    it('is made once for an account, recorded, and mailed; a second person with its email is refused, unless the first is one of a former provider', async () => {
       const { user, person } = await linked();
       await comesBack(person);
       expect(await subjects(user.id)).toEqual([
@@ -54,6 +54,9 @@ describeApp(
       expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toBe(failedFor('linked-otherwise'));
       expect(await subjects(user.id)).toHaveLength(1);
       expect(await actionsOf(user.id)).toHaveLength(1);
+      const former = { issuer: 'https://former.example' };
+      await setRows(harness().db, 'single_sign_on_identities', { user_id: user.id }, former);
+      expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toMatch(/admin\/size/u);
     });
 
     it('is removed by an administrator, with the sessions that began with it; then the email counts again', async () => {
