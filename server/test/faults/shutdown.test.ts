@@ -156,6 +156,8 @@ async function downloadUnderWay() {
   }
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
+  // A server that is ended may close it before it is read.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(request(`GET ${imageCalls.download.path}`));
   const pieces = (await once(socket, 'data')) as Buffer[];
   socket.pause();
@@ -163,7 +165,6 @@ async function downloadUnderWay() {
     /** The lengths of its body: as said, and as received until the connection is closed. */
     async readToTheEnd() {
       socket.on('data', (bytes: Buffer) => pieces.push(bytes));
-      const closed = new Promise((resolve) => socket.once('close', resolve));
       socket.resume();
       await closed;
       const all = Buffer.concat(pieces);
