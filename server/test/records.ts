@@ -20,7 +20,7 @@ async function plainBody(by: Browser, kind: KindName, given: object): Promise<ob
     const email = `${unique('ann').replace(' ', '-')}@example.com`;
     return { first_name: 'Ann', last_name: unique('Lee').replace(' ', ''), email, app_role_id: by.roleId };
   }
-  const plain = { name, code: unique('C') };
+  const plain = coded();
   if (kind === 'garment_colors' || kind === 'imprint_colors') return { ...plain, hex_value: '#123456' };
   if (kind !== 'products') return plain;
   const category = 'product_category_id' in given ? undefined : await createRecord(by, 'product_categories');

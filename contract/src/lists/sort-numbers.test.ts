@@ -16,7 +16,7 @@ it.each<[string, (number | null)[], number[], Record<number, number>]>([
   ['one that moves down to the end', [10, 20, 30], [2, 3, 1], { 1: 40 }],
   ['one that moves to the front', [10, 20, 30], [3, 1, 2], { 3: 5 }],
   ['one that moves to the front before 1', [1, 2, 3], [3, 1, 2], { 3: 0 }],
-  ['the one before too where there is no gap', [1, 2, 3, 4], [1, 4, 2, 3], { 1: 0, 4: 1 }],
+  ['also the one before where there is no gap', [1, 2, 3, 4], [1, 4, 2, 3], { 1: 0, 4: 1 }],
   ['all but one where they share a number', [5, 5, 5], [3, 2, 1], { 3: 1, 2: 2 }],
   ['those before the ones without a number', [null, null, null], [3, 1, 2], { 3: 10 }],
   ['none of those that stay last without one', [10, null, null], [1, 2, 3], {}],

@@ -212,7 +212,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     expect(refusal(refused)).toEqual([409, CURSOR_MESSAGES.ended]);
   });
 
-  describe('refuses what is no cursor', () => {
+  describe('refuses a text that is not a cursor', () => {
     let contents: unknown[];
     beforeAll(async () => {
       contents = JSON.parse(Buffer.from(await cursorNow(), 'base64url').toString());

@@ -16,6 +16,7 @@ import type { Browser, Harness } from '../harness.ts';
 import { createProduct } from '../pictures/fixtures.ts';
 import { ok, pictureWrites } from '../pictures/picture-writes.ts';
 import { sample } from '../pictures/pictures.ts';
+import { coded } from '../records.ts';
 import { accountWrites } from './account-writes.ts';
 import { bulk, imported, type OrderedList, order, saved, unlisted, type Writes } from './kind-writes.ts';
 import { secondStepWrites } from './second-step-writes.ts';
@@ -79,7 +80,6 @@ export function eachWrite(harness: () => Harness, settle: () => Promise<unknown>
 }
 
 const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });
-const named = () => ({ name: unique('Name'), code: unique('N') });
 const person = () => ({ first_name: 'Jo', last_name: 'Ng', email: freeEmail() });
 const permission = () => ({ name: unique('OWN').replace(' ', '_') });
 
@@ -98,8 +98,8 @@ async function give(harness: Harness): Promise<Given> {
     role: app_role_id,
     club: await id(clubResource.path, { name: unique('Club'), director_user_id: userId }, 'club'),
     permission: await id(permissionCalls.path, permission(), 'permission'),
-    size: await id(sizeResource.path, named(), 'size'),
-    category: await id(productCategoryResource.path, named(), 'productCategory'),
+    size: await id(sizeResource.path, coded(), 'size'),
+    category: await id(productCategoryResource.path, coded(), 'productCategory'),
     garment: await id(garmentColorResource.path, color(), 'garment_color'),
     imprint: await id(imprintColorResource.path, color(), 'imprint_color'),
   };
@@ -134,8 +134,8 @@ function catalogWrites(parts: Parts): Writes {
     ...imported(parts, list, input),
   });
   return {
-    ...all('sizes', () => ids().size, named),
-    ...all('product_categories', () => ids().category, named),
+    ...all('sizes', () => ids().size, coded),
+    ...all('product_categories', () => ids().category, coded),
     ...all(
       'garment_colors',
       () => ids().garment,
@@ -149,7 +149,7 @@ function catalogWrites(parts: Parts): Writes {
 function productWrites(parts: Parts): Writes {
   const { browser, given } = parts;
   const { path } = productResource;
-  const supplied = () => ({ ...named(), supplier_name: 'S', supplier_code: 'S' });
+  const supplied = () => ({ ...coded(), supplier_name: 'S', supplier_code: 'S' });
   const copied = { sizes: true, garment_colors: true, pictures: true };
   return {
     [`POST ${path}`]: {
@@ -171,7 +171,7 @@ function productWrites(parts: Parts): Writes {
     [`POST ${duplicateProducts.path}`]: {
       changes: ['products'],
       write: () => {
-        const copies = [{ id: given().product.id, fields: named() }];
+        const copies = [{ id: given().product.id, fields: coded() }];
         return browser().post(duplicateProducts.path, { copies, ...copied, dry_run: false });
       },
     },

@@ -126,7 +126,7 @@ describeApp('forgot password', (harness) => {
     expect(await mailTo(harness(), email)).toHaveLength(6);
   });
 
-  it('stands in the change log, and stores no token that can be used', async () => {
+  it('is in the change log, and its token is not stored', async () => {
     const { db } = harness();
     const { id, email } = await createAccount(db);
     const token = await tokenFor(harness(), email);

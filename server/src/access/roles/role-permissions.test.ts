@@ -111,7 +111,7 @@ describeApp('the permissions of a role', (harness) => {
     expect(anything.statusCode).toBe(200);
   });
 
-  it('stand in the history of the role, and of each permission that was given or taken, where they change', async () => {
+  it('are in the history of the role, and of each permission that was given or taken, when they change', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: [...EDITOR, 'PERMISSIONS_CREATE'] });
     const newPermission = async () => {

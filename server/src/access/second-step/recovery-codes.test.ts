@@ -20,7 +20,7 @@ test('a code is read however it is typed', () => {
   expect(readRecoveryCode('10-7KQ2M-01110')).toEqual({ ...read, number: 10 });
 });
 
-test('what lacks a number or a letter, or has another, is no recovery code', () => {
+test('a text that lacks a number or a letter, or has another one, is not a recovery code', () => {
   const [another, cut, long] = ['3-7KQ2M-0111U', '3-7KQ2M-011', '3-7KQ2M-0111000'];
   for (const typed of ['', '3', '7KQ2M-01110', '0-7KQ2M-01110', '11-7KQ2M-01110', another, cut, long])
     expect([typed, readRecoveryCode(typed)]).toEqual([typed, undefined]);

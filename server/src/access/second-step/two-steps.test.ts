@@ -67,7 +67,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('has a challenge that is no session, under neither name', async () => {
+  it('has a challenge that does not work as a session, whatever the cookie is called', async () => {
     const { app } = harness();
     const { account } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);

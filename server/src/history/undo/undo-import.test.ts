@@ -12,7 +12,7 @@ import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
 import { upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
-import { createRecord } from '../../../test/records.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 import { insertRows, rowOf } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 
@@ -29,7 +29,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     ann = await harness().signInAs(user.id);
   });
 
-  const coded = (more: Line = {}): Line => ({ name: unique('Name'), code: unique('C'), ...more });
+  const newLine = (more: Line = {}): Line => ({ ...coded(), ...more });
   const imported = async (entity: ListedKind, lines: Line[]) => {
     const answer = await importLines(admin, entity, lines);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -41,7 +41,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     (await rowOf(harness().db, 'sizes', { name }, ['is_active'])).is_active === 1;
 
   it('refuses what somebody has changed since, says how much of it is new, and undoes the rest when asked to', async () => {
-    const [before, created, left] = [coded(), coded(), coded()];
+    const [before, created, left] = [newLine(), newLine(), newLine()];
     await imported('sizes', [before]);
     const done = await imported(
       'sizes',
@@ -68,9 +68,9 @@ describeOnBothEngines('the undo of an import', (harness) => {
   });
 
   it('has nothing to undo where new records are inactive, with links as well', async () => {
-    const ink = coded({ hex_value: '#102030' });
+    const ink = newLine({ hex_value: '#102030' });
     await imported('imprint_colors', [ink]);
-    const color = coded({ hex_value: '#102030', imprint_color_ids: ink.code ?? '', is_active: 'no' });
+    const color = newLine({ hex_value: '#102030', imprint_color_ids: ink.code ?? '', is_active: 'no' });
     const done = await imported('garment_colors', [color]);
     expect((await undo(admin, [done])).statusCode).toBe(404);
     const path = `/api/admin/garment-color/${await idOf('garment_colors', color.name)}`;
@@ -81,20 +81,20 @@ describeOnBothEngines('the undo of an import', (harness) => {
   it.each([500, 501])('takes back all of %d new records', async (count) => {
     const done = await imported(
       'sizes',
-      Array.from({ length: count }, () => coded()),
+      Array.from({ length: count }, () => newLine()),
     );
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: count, kept_count: 0 });
   });
 
   it('refuses what active records rely on by now; those that are inactive keep nothing', async () => {
     const [size, spare, color, ink, club] = [
-      coded(),
-      coded(),
-      coded({ hex_value: '#102030' }),
-      coded({ hex_value: '#102030' }),
+      newLine(),
+      newLine(),
+      newLine({ hex_value: '#102030' }),
+      newLine({ hex_value: '#102030' }),
       { name: unique('Club') },
     ];
-    const category = coded();
+    const category = newLine();
     const imports = [
       await imported('sizes', [size, spare]),
       await imported('garment_colors', [color]),
@@ -157,7 +157,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
   });
 
   it('can be undone, and then made again: nothing else has changed', async () => {
-    const size = coded();
+    const size = newLine();
     const done = await imported('sizes', [size]);
     const undone = await undo(admin, [done]);
     expect((await undo(admin, [done])).json().kept).toEqual([{ name: `Size ${size.name}`, reason: CHANGED }]);
