@@ -180,7 +180,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     expect((await historyOf(other, path)).entries.map(({ action }) => action)).toEqual(['create']);
   });
 
-  it('of a product groups what one save did to fields and lists', async () => {
+  it('of a product groups what one save did to fields and lists, for people who may see these', async () => {
     const browser = await signIn(
       'PRODUCT_CREATE',
       'PRODUCT_UPDATE',
@@ -202,6 +202,12 @@ describeOnBothEngines('the history of a record', (harness) => {
       null,
       { type: 'record', record: named(category.id, category.body.name) },
     ]);
+    const seenBy = async (...permissions: PermissionCode[]) => {
+      const [latest] = (await historyOf(await signIn(...permissions), url)).entries;
+      return latest?.changes.map(({ field }) => field);
+    };
+    expect(await seenBy('PRODUCT_READ', 'SIZE_READ')).toEqual(['product_size_ids']);
+    expect(await seenBy('PRODUCT_READ')).toEqual(['name']);
   });
 
   it('of roles and permissions has their links, from whichever side they were changed, for whoever may see them', async () => {

@@ -5,6 +5,7 @@ import { rowOf } from '../../../test/rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
+import { knownActors } from '../known-actors.ts';
 import { actorFinder, startSession } from './sessions.ts';
 
 describeOnBothEngines('someone whose requests follow each other', (harness) => {
@@ -108,5 +109,19 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
     expect(await find(token)).toMatchObject({ userId });
     revision = undefined;
     expect(await find(token)).toBeUndefined();
+  });
+
+  it('is read again when something was written while they were being read', async () => {
+    let revision = 7;
+    let reads = 0;
+    const known = knownActors({ ...harness().db, revision: () => revision }, async () => {
+      reads += 1;
+      revision = 8;
+      return { actor: userId, until: Number.POSITIVE_INFINITY };
+    });
+    for (const expected of [1, 2, 2]) {
+      expect(await known(token)).toBe(userId);
+      expect(reads).toBe(expected);
+    }
   });
 });

@@ -109,6 +109,10 @@ it('names what the server refuses before anything is applied, and leaves it out 
   await user.click(dialog.getByRole('button', { name: 'Name' }));
   await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
   await dialog.findByText('Name already exists');
+  const preview = within(dialog.getByRole('list', { name: 'Changes by size' }));
+  // The first one on the list is not refused.
+  const [first] = preview.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Large/u);
   expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
 
@@ -151,4 +155,19 @@ it('says which records somebody else has changed since, and loads them again', a
     [{ id: 2, version: 9, fields: { description: null } }],
     [{ id: 2, version: 10, fields: { description: null } }],
   ]);
+});
+
+it('says no longer why changes were not made once others are typed', async () => {
+  const { user, dialog } = await openDialog({
+    [UPDATE]: (call) => (isDryRun(call) ? bulkReply(2) : refused(503, 'Busy')),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  const field = dialog.getByRole('textbox', { name: 'New value' });
+  await paste(user, field, 'Wide');
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await dialog.findByText('Busy');
+  await paste(user, field, 'r');
+  expect(dialog.queryByText('Busy')).toBeNull();
 });
