@@ -1,4 +1,5 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
+import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { expect, it } from 'vitest';
 import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -74,6 +75,18 @@ describeApp(
       const late = await answerCode(harness().app, cookie, appCode(secret));
       expect(told(late)).toEqual(START_AGAIN);
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
+    });
+
+    it('is not waited for any more when an administrator has removed the link', async () => {
+      const { account, secret, cookie } = await asked();
+      expect((await answerCode(harness().app, cookie, appCode(secret))).statusCode).toBe(200);
+      const later = cookiesOf((await signIn()).answer);
+      const admin = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+      expect(
+        (await admin.delete(singleSignOnLinks.remove.path.replace(':id', `${account.id}`))).statusCode,
+      ).toBe(200);
+      expect(told(await answerCode(harness().app, later, appCode(secret)))).toEqual(START_AGAIN);
+      expect(await identities(account.id)).toEqual([]);
     });
 
     it('is asked once of a trusted browser', async () => {

@@ -6,6 +6,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
+import { meet } from '../../../test/meeting.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
@@ -17,6 +18,7 @@ import {
   throughProvider,
 } from '../../../test/single-sign-on/through-provider.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
+import { linkIdentity } from './links.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
 import { newVisit } from './visit.ts';
 
@@ -217,15 +219,25 @@ describeOnBothEngines(
 
     it('links an account to one of two persons with its email', async () => {
       const user = await createAccount(harness().db);
-      const asked = [];
-      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
-        idp.person({ sub, email: user.email, email_verified: true });
-        asked.push(await askProvider());
-      }
-      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const sentBack = async (sub: string) => {
+        idp.person({ sub: `${sub}-${user.id}`, email: user.email, email_verified: true });
+        const { back, cookie } = await askProvider();
+        return () => comeBack(back, cookie);
+      };
+      const answers = await meet(harness(), await sentBack('one'), await sentBack('two'));
       const locations = answers.map(({ headers }) => headers.location);
       expect(locations.toSorted()).toEqual([HOME, failedFor('linked-otherwise')]);
       expect(await rowsOf(harness().db, 'single_sign_on_identities', { user_id: user.id })).toHaveLength(1);
+    });
+
+    it('links an account to one of two persons whose second steps end together', async () => {
+      const { config, db } = harness();
+      const { id } = await createAccount(db);
+      const link = (subject: string) => () => {
+        const proof = { issuer: idp.issuer, subject: `${subject}-${id}`, sid: null };
+        return db.transaction((trx) => linkIdentity(trx, id, proof, { ...config, requestId: 'sign-in' }));
+      };
+      expect(await meet(harness(), link('one'), link('two'))).toEqual([true, false]);
     });
 
     it('creates a new person once', async () => {
