@@ -251,6 +251,14 @@ describeApp('what needs attention', (harness) => {
     expect(await found()).toContain(only.id);
   });
 
+  it.each<[KindName, string]>([
+    ['clubs', 'no-store'],
+    ['products', 'private, no-cache'],
+  ])('%s: a browser keeps what names no person', async (kind, kept) => {
+    const answer = await admin.get(attentionCall(KINDS[kind]).path);
+    expect(answer.headers['cache-control']).toBe(kept);
+  });
+
   it('tells nobody of other records what no screen shows them', async () => {
     const { db } = harness();
     const old = { is_active: false };
