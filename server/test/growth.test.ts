@@ -4,7 +4,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { tidyText, withoutInvisible } from '@kitroom/contract/fields';
-import { headerKey } from '@kitroom/contract/import/columns';
+import { headerKey } from '@kitroom/contract/import/header-key';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,28 +2,29 @@ import { importColumns } from '@kitroom/contract/import/columns';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
+import { SIZE_LIST } from '../../test/known-list.ts';
 import { stemOf, wordsOf } from '../features/products/pictures/file-names.ts';
 import { meantNumber, withoutDecimals } from '../features/roster/model/jersey-number.ts';
 import { countLastFirstNames, emptyRoster } from '../features/roster/model/roster.ts';
 import { readSize } from '../features/roster/model/sizes.ts';
 import { readHeader } from '../features/roster/reading/headers.ts';
-import { parseClipboard } from '../features/roster/reading/parse-clipboard.ts';
-import { readRoster } from '../features/roster/reading/read-roster.ts';
-import { alignedTable, drawnTable } from '../features/roster/reading/text-tables.ts';
+import { readRosterSource } from '../features/roster/reading/read-roster.ts';
+import { decodeText } from '../reading/decode-text.ts';
+import { readCsv } from '../reading/read-csv.ts';
+import { numberFormats } from '../reading/workbook/number-formats.ts';
+import { readCells } from '../reading/workbook/read-cells.ts';
+import { readXlsx } from '../reading/workbook/read-xlsx.ts';
 import { columnNames } from '../resource/import/column-names.ts';
-import { decodeText } from '../resource/import/reading/decode-text.ts';
-import { mapHeaders } from '../resource/import/reading/find-headers.ts';
-import { readCsv } from '../resource/import/reading/read-csv.ts';
-import { numberFormats } from '../resource/import/reading/workbook/number-formats.ts';
-import { readCells } from '../resource/import/reading/workbook/read-cells.ts';
-import { readXlsx } from '../resource/import/reading/workbook/read-xlsx.ts';
+import { mapHeaders } from '../resource/import/find-headers.ts';
 import { normalizeText } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */
 const LINEAR = 8;
 
-const parsed = (plain: string) => readRoster(parseClipboard({ plain, html: '' }));
+const pasted = (texts: { plain?: string; html?: string }) =>
+  unlessRefused(() => readRosterSource({ texts: { plain: '', html: '', ...texts }, specialItems: [] }));
+const parsed = (plain: string) => pasted({ plain });
 const mapped = (header: string) => mapHeaders([header], importColumns('sizes'));
 const countLastFirst = (text: string) =>
   countLastFirstNames({ ...emptyRoster(), rows: [Array.from({ length: 6 }, () => text)] });
@@ -48,11 +49,11 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['last names first', countLastFirst, (size) => `a,${' '.repeat(size)},`, 5000],
   ['roster headers with digits', readHeader, (size) => '1'.repeat(size), 5000],
   ['roster headers with blanks', readHeader, (size) => `1${' '.repeat(size)}x`, 5000],
-  ['pasted marks', alignedTable, (size) => `${marks(size)}  b`, 4000],
+  ['pasted marks', parsed, (size) => `${marks(size)}  b`, 4000],
   ['pasted blanks', parsed, (size) => `a${' '.repeat(size)}b`, 20_000],
   [
     'pasted lines below a wide one',
-    alignedTable,
+    parsed,
     (size) => `a${' '.repeat(size)}b\n${'a  b\n'.repeat(size)}`,
     2000,
   ],
@@ -60,8 +61,8 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['pasted labels', parsed, (size) => 'Name: a\n#: 1\n'.repeat(size), 1000],
   ['pasted list marks', parsed, (size) => `${'> '.repeat(size)}\n1.${' '.repeat(size)}`, 5000],
   ['roster headers that ask', readHeader, (size) => `how${' '.repeat(size)}`.repeat(2), 5000],
-  ['pasted bars', drawnTable, (size) => '|'.repeat(size), 20_000],
-  ['pasted line breaks of HTML', drawnTable, (size) => `|a${' '.repeat(size)}b|\n|-|-|`, 5000],
+  ['pasted bars', parsed, (size) => '|'.repeat(size), 20_000],
+  ['pasted line breaks of HTML', parsed, (size) => `|a${' '.repeat(size)}b|\n|-|-|`, 5000],
   ['pasted quotation marks', parsed, (size) => '"\n'.repeat(size), 5000],
   ['quotation marks of a CSV', csv, (size) => `"${'"x'.repeat(size)}`, 5000],
   ['cells of a CSV with a quotation mark', csv, (size) => '"x,'.repeat(size), 5000],
@@ -105,7 +106,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
 ];
 
 function csv(text: string): unknown {
-  return unlessRefused(() => readCsv(text, importColumns('sizes')));
+  return unlessRefused(() => readCsv(text, SIZE_LIST));
 }
 
 function unlessRefused(read: () => unknown): unknown {

@@ -1,10 +1,10 @@
-import { importColumns } from '@kitroom/contract/import/columns';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { SIZE_LIST } from '../../test/known-list.ts';
 import { readBytes as readNow } from './read-bytes.ts';
 import { NO_TEXT, NOTICES, UNREADABLE } from './unreadable.ts';
 
-const readBytes = async (bytes: Uint8Array) => readNow(bytes, { known: importColumns('sizes') });
+const readBytes = async (bytes: Uint8Array) => readNow(bytes, { list: SIZE_LIST });
 
 type Parts = Record<string, string | Uint8Array>;
 

@@ -1,97 +1,53 @@
-import type { ImportColumns } from '@kitroom/contract/import/columns';
-import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
-import { mapHeaders, mappedCount, SEARCHED } from './find-headers.ts';
-import { type SplitLine, splitText } from './split-text.ts';
-import { type Sheet, squared } from './table.ts';
-import { DOUBTFUL_QUOTES, UNREADABLE, UnreadableError } from './unreadable.ts';
+import { withoutFormulaGuard } from '../ui/list/export/formula-guard.ts';
+import { findSeparator, type KnownList } from './find-separator.ts';
+import { type SeparatedText, separated } from './split-text.ts';
+import { type CellNote, type Sheet, squared } from './table.ts';
+import { DOUBTFUL_QUOTES, NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
 
-/** Characters that may separate cells, the most usual first. */
-const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Occurs in no table: where there is one column, nothing separates. */
 const NONE = '\u001F';
-/** Lines that are looked at to find out which one does. */
-const TRIED = 50;
 
 /** The table of a CSV text, whatever separates its cells. Throws `UnreadableError`. */
-export function readCsv(text: string, known: ImportColumns): Sheet {
-  const plain = text.replace(/^\uFEFF+/u, '');
+export function readCsv(text: string, list: KnownList): Sheet {
+  const plain = text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
   // Excel's own way to say what separates cells.
-  const [said, separator] = /^sep=(.)(?:\r\n|\r|\n)/u.exec(plain) ?? [];
-  const rest = plain.slice(said?.length ?? 0);
-  return tableOf(rest, separator ?? findSeparator(rest, known));
+  const [said = '', separator] = /^sep=(.)\n/u.exec(plain) ?? [];
+  const rest = plain.slice(said.length);
+  if (/^[\s,;|]*$/u.test(rest)) throw new UnreadableError(UNREADABLE.noCells);
+  return sheetOf(separated(rest, separator ?? findSeparator(rest, list) ?? NONE));
 }
 
-/** The table of a text whose cells are separated by this. Throws `UnreadableError`. */
-export function tableOf(text: string, separator: string): Sheet {
-  const split = splitText(text, separator);
-  // Not every program that separates by tabs quotes: a cell that begins with a quotation mark must not swallow what follows.
-  const isUnquoted = split.isOpen && separator === '\t';
-  if (split.isOpen && !isUnquoted) throw new UnreadableError(UNREADABLE.openQuote(split.lines.length + 1));
-  const lines = isUnquoted ? unquotedLines(text) : split.lines;
-  const cells = squared(lines.map((line) => line.cells.map((cell) => withoutFormulaGuard(plainCell(cell)))));
+/** A text's lines as a sheet. Throws `UnreadableError` where there are too many, or none. */
+export function sheetOf({ lines, doubtful }: SeparatedText): Sheet {
+  const cells = squared(lines.map((line) => line.map(plainCell)));
   return {
     name: '',
     lines: cells,
-    notices: [],
+    notices: cells.flatMap(noticesOf),
     about: [],
-    faults: lines.flatMap(({ doubtful }, row) =>
-      doubtful.map((column) => ({ row, column, message: DOUBTFUL_QUOTES })),
-    ),
-    cellCounts: lines.slice(0, cells.length).map((line) => line.cells.length),
+    faults: doubtful.map((place) => ({ ...place, message: DOUBTFUL_QUOTES })),
+    cellCounts: lines.slice(0, cells.length).map((line) => line.length),
   };
 }
 
-function unquotedLines(text: string): SplitLine[] {
-  return text.split(/\r\n|\r|\n/u).map((line) => ({ cells: line.split('\t'), doubtful: [] }));
-}
-
-// A mark of the encoding within the first quotation marks; line breaks as spreadsheets have them.
+// A mark of the encoding can be within the first quotation marks.
 function plainCell(cell: string): string {
-  return cell.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n');
+  return withoutFormulaGuard(cell.replace(/^\uFEFF/u, ''));
 }
 
-/** How lines look that this separates. */
-interface Attempt {
-  separator: string;
-  widths: number[];
-  /** Headers that are known in each of the first lines. */
-  known: number[];
-}
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+/** How Excel writes what it took for a date, and long numbers; of a .xlsx, formats say so. */
+const CHANGED_BY_EXCEL: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^\\s*(?:\\d{1,2}-${MONTH}(?:-\\d\\d)?|${MONTH}-\\d\\d)\\s*$`, 'iu'), NOTICES.dates],
+  [/^\s*-?\d(?:[.,]\d+)?E[+-]\d\d+\s*$/u, NOTICES.shortened],
+];
 
-/** That of the header line: it occurs in other lines within cells, too, as in `XS, S, M` and `1,5`. */
-function findSeparator(text: string, columns: ImportColumns): string {
-  const attempts = SEPARATORS.map((separator): Attempt => {
-    const { lines } = splitText(text, separator, TRIED);
-    const filled = lines
-      .map(({ cells }) => cells)
-      .filter((cells) => cells.some((cell) => cell.trim() !== ''));
-    return {
-      separator,
-      widths: filled.map(({ length }) => length),
-      known: filled.slice(0, SEARCHED).map((cells) => mappedCount(mapHeaders(cells, columns))),
-    };
-  });
-  const most = Math.max(...attempts.flatMap(({ known }) => known));
-  const [best] = attempts
-    .map((attempt) => ({
-      ...attempt,
-      header: most > 0 ? attempt.known.indexOf(most) : headerByWidth(attempt),
-    }))
-    .filter(({ header }) => header >= 0)
-    .map(({ separator, widths, header }) => ({ separator, header, ...fitOf(widths, header) }))
-    .toSorted(
-      (one, other) => one.header - other.header || other.alike - one.alike || other.width - one.width,
-    );
-  if (best === undefined) return SEPARATORS[0];
-  return best.width > 1 ? best.separator : NONE;
-}
-
-// The first line with several cells that is followed by another one: titles have commas, too.
-function headerByWidth({ widths }: Attempt): number {
-  return widths.findIndex((width, at) => at < SEARCHED && width > 1 && (widths[at + 1] ?? 2) > 1);
-}
-
-function fitOf(widths: readonly number[], header: number) {
-  const width = widths[header] ?? 0;
-  return { width, alike: width > 1 ? widths.slice(header + 1).filter((one) => one === width).length : -1 };
+function noticesOf(cells: readonly string[], row: number): CellNote[] {
+  return cells.flatMap((cell, column) =>
+    CHANGED_BY_EXCEL.filter(([pattern]) => pattern.test(cell)).map(([, message]) => ({
+      message,
+      row,
+      column,
+    })),
+  );
 }

@@ -1,15 +1,8 @@
-/** A line of separated text. */
-export interface SplitLine {
-  cells: string[];
-  /** Places of cells whose quotation marks can be read in more than one way. */
-  doubtful: number[];
-}
-
-/** Separated text, line by line. */
-interface SplitText {
-  lines: SplitLine[];
-  /** Whether a quotation mark is never closed: the text ends in the line behind the last one. */
-  isOpen: boolean;
+/** The cells of separated text. */
+export interface SeparatedText {
+  lines: string[][];
+  /** Cells whose quotation marks can be read in more than one way, from 0. */
+  doubtful: { row: number; column: number }[];
 }
 
 interface Cell {
@@ -20,39 +13,58 @@ interface Cell {
 }
 
 /**
- * Splits text as RFC 4180 says, whatever its lines end with, and as people write it: with blanks around quotation marks, and with
- * single ones within cells, such as `"24" x 36"` and `"Ace" cut`.
+ * Splits text, whose lines end with a line feed, as RFC 4180 says, and as people write it: with blanks around quotation marks, and
+ * with single ones within cells, such as `"24" x 36"` and `"Ace" cut`. A mark that is never closed is a letter. So is one that would
+ * join lines where its cell ends right behind it, as that of a ditto mark does, or where tabs separate and what it would join has
+ * some: programs that copy cells put no tab into one with a line break.
  */
-export function splitText(text: string, separator: string, most = Number.POSITIVE_INFINITY): SplitText {
-  const lines: SplitLine[] = [];
-  let line: SplitLine = { cells: [], doubtful: [] };
+export function separated(text: string, separator: string, most = Number.POSITIVE_INFINITY): SeparatedText {
+  const lines: string[][] = [];
+  const doubtful: SeparatedText['doubtful'] = [];
+  let line: string[] = [];
   let at = 0;
   let isBehindSeparator = false;
   while ((at < text.length || isBehindSeparator) && lines.length < most) {
-    const cell = cellAt(text, at, separator);
-    if (cell === null) return { lines, isOpen: true };
-    if (cell.isDoubtful) line.doubtful.push(line.cells.length);
-    line.cells.push(cell.text);
+    const cell = cellAt(text, at, separator, lines.at(-1)?.length ?? 0);
+    if (cell.isDoubtful) doubtful.push({ row: lines.length, column: line.length });
+    line.push(cell.text);
     isBehindSeparator = text[cell.end] === separator;
-    at = cell.end + (text.startsWith('\r\n', cell.end) ? 2 : 1);
+    at = cell.end + 1;
     if (isBehindSeparator) continue;
     lines.push(line);
-    line = { cells: [], doubtful: [] };
+    line = [];
   }
-  return { lines, isOpen: false };
+  return { lines, doubtful };
 }
 
-/** Null: its quotation mark is never closed. */
-function cellAt(text: string, from: number, separator: string): Cell | null {
+/** `width`: how many cells the line above has. */
+function cellAt(text: string, from: number, separator: string, width: number): Cell {
   const start = behindBlanks(text, from);
   if (text[start] !== '"') return plainCell(text, from, separator);
   let close = text.indexOf('"', start + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
-  if (close < 0) return null;
+  if (close < 0) return { ...plainCell(text, from, separator), isDoubtful: separator !== '\t' };
   const end = behindBlanks(text, close + 1);
-  if (isEnd(text, end, separator))
-    return { text: unquoted(text.slice(start + 1, close)), end, isDoubtful: false };
-  return looseCell(text, { from, start }, separator);
+  if (!isEnd(text, end, separator)) return looseCell(text, { from, start }, separator);
+  const inner = text.slice(start + 1, close);
+  if (!inner.includes('\n')) return { text: unquoted(inner), end, isDoubtful: false };
+  const isLetter =
+    isEnd(inner, behindBlanks(inner, 0), separator) || (separator === '\t' && inner.includes('\t'));
+  if (isLetter) return { ...plainCell(text, from, separator), isDoubtful: true };
+  return { text: unquoted(inner), end, isDoubtful: areWholeLines(text, { start, end }, separator, width) };
+}
+
+/** Whether each of the lines that a cell joins could be a line of its own: it has as many cells as the line above. */
+function areWholeLines(
+  text: string,
+  { start, end }: { start: number; end: number },
+  separator: string,
+  width: number,
+): boolean {
+  if (width < 2) return false;
+  const last = text.indexOf('\n', end);
+  const lines = text.slice(text.lastIndexOf('\n', start) + 1, last < 0 ? text.length : last).split('\n');
+  return lines.every((line) => line.split(separator).length === width);
 }
 
 function plainCell(text: string, from: number, separator: string): Cell {
@@ -99,5 +111,5 @@ function isEnd(text: string, at: number, separator: string): boolean {
 }
 
 function isLineEnd(text: string, at: number): boolean {
-  return at >= text.length || text[at] === '\n' || text[at] === '\r';
+  return at >= text.length || text[at] === '\n';
 }

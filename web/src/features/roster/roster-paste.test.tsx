@@ -32,7 +32,7 @@ test('lines of a mail around its table are players where they hold a number, and
   fireEvent.paste(document.body, { clipboardData: clipboard(plain, html) });
   expect([row(1)[0], row(2)[0]]).toEqual(['Emma', 'Please add Zoe 4']);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Left out: Name, #. Around the table: Hi Kim,',
+    '2 players pasted. Headers: Name, #. Around the table: Hi Kim,',
   );
 });
 

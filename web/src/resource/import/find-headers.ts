@@ -1,15 +1,14 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
-import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
-import type { CellNote, Sheet } from './table.ts';
-import { moreCells } from './unreadable.ts';
+import type { ImportColumns } from '@kitroom/contract/import/columns';
+import { headerKey } from '@kitroom/contract/import/header-key';
+import { SEARCHED } from '../../reading/find-separator.ts';
+import type { CellNote, Sheet } from '../../reading/table.ts';
+import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
 export type Source = { column: number } | { same: string } | null;
 /** By the field's key. */
 export type Mapping = Readonly<Record<string, Source>>;
-
-/** Lines that are looked at for headers: titles and addresses stand above them. */
-export const SEARCHED = 20;
 
 /** The line that most looks like headers: the one with the most words that are known, or else the first with several texts. */
 export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
@@ -106,6 +105,12 @@ export function mappedLines(
       return [{ number: at + 1, cells, errors }];
     }),
   };
+}
+
+/** Of a line that has more cells than the table has headers: an error of the line. */
+export function moreCells(cells: number, headers: number, rest: readonly string[]): string {
+  const left = rest.map((text) => `“${excerpt(text, 30)}”`).join(', ');
+  return `This line has ${withCommas(cells)} cells, and there are ${withCommas(headers)} headers: ${left} would be lost. Correct it here or in the file, or skip it.`;
 }
 
 /** The notices about the cells that are imported, each message once. */

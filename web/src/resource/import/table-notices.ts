@@ -1,7 +1,6 @@
 import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { fieldOf, noticesAbout } from './reading/find-headers.ts';
-import { NOTICES } from './reading/unreadable.ts';
+import { fieldOf, noticesAbout } from './find-headers.ts';
 import type { ReadTable } from './use-source.ts';
 
 /** Columns and lines that are named; the others are counted. */
@@ -17,12 +16,21 @@ export function tableNotices(table: ReadTable): string[] {
     .filter((text) => text !== '');
   const columns = columnsLeftOut(table);
   return [
-    ...(others.length === 0 ? [] : [NOTICES.otherSheets(sheet.name, others)]),
+    ...(others.length === 0
+      ? []
+      : [
+          `Only the sheet “${sheet.name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
+        ]),
     ...sheet.about,
-    ...(above.length === 0 ? [] : [NOTICES.above(named(above))]),
-    ...(columns.length === 0 ? [] : [NOTICES.notImported(named(columns))]),
+    ...(above.length === 0 ? [] : [`Above the headers and not imported: ${named(above)}.`]),
+    ...(columns.length === 0 ? [] : [`Columns that are not imported: ${named(columns)}.`]),
     ...noticesAbout(sheet.notices, headerLine, mapping),
   ];
+}
+
+/** The lines of a mail or a page around its table. */
+export function aroundTable(lines: readonly string[]): string {
+  return `Around the table and not imported: ${named(lines)}.`;
 }
 
 /** Names of columns with anything in them that aren't a field. Cells beyond the headers of a text are errors of their lines. */
@@ -39,8 +47,8 @@ function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): str
     .map(({ label }) => label);
 }
 
-function named(texts: readonly string[]): string[] {
+function named(texts: readonly string[]): string {
   const more = texts.length - NAMED;
   const quoted = texts.slice(0, NAMED).map((text) => `“${excerpt(text, 60)}”`);
-  return more > 0 ? [...quoted, `and ${withCommas(more)} more`] : quoted;
+  return (more > 0 ? [...quoted, `and ${withCommas(more)} more`] : quoted).join(', ');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findProblems } from '../model/problems.ts';
 import { emptyRoster, filledRows } from '../model/roster.ts';
-import { parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
+import { readRosterSource } from './read-roster.ts';
 
 interface Outcome {
   /** The filled rows: cells side by side. */
@@ -15,7 +15,8 @@ interface Outcome {
 }
 
 function outcome(plain: string, html = '') {
-  const { roster, summary } = pasteInto(emptyRoster(), null, parseClipboard({ plain, html }));
+  const pasted = readRosterSource({ texts: { plain, html }, specialItems: [] });
+  const { roster, summary } = pasteInto(emptyRoster(), null, pasted);
   const marked = [...findProblems(roster, []).values()].reduce((count, { size }) => count + size, 0);
   const rows = filledRows(roster).map((cells) => cells.join('|'));
   return { rows, items: roster.specialItems, marked, summary };
@@ -45,7 +46,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a title YOUTH SIZES',
     'YOUTH SIZES\nName\t#\tJersey Size\nEmma\t7\tM',
-    { rows: ['Emma|7|Youth M||'], marked: 1, says: /Left out: YOUTH SIZES \/ Name, #, Jersey Size\./u },
+    { rows: ['Emma|7|Youth M||'], marked: 1, says: /Headers: Name, #, Jersey Size\. Left out: YOUTH SIZES\.$/u },
   ],
   [
     'a longer title, and a player of whom the table says otherwise',
@@ -55,7 +56,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'section rows',
     'Name\t#\tJersey Size\nYouth\nEmma\t7\tM\nAdult\t\t\nMia\t12\tL',
-    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Left out: .*Youth \/ Adult\./u },
+    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Headers: Name, #, Jersey Size\. Left out: Youth \/ Adult\.$/u },
   ],
   [
     'section rows without a header',
@@ -189,7 +190,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a header of unknown words',
     "Player's full legal nm\tNmbr\tSz\nEmma\t7\tM",
-    { rows: ['Emma|7|M||'], items: [], says: /Left out: Player/u },
+    { rows: ['Emma|7|M||'], items: [], says: /Headers: Player's full legal nm, Nmbr, Sz\.$/u },
   ],
   ['an age is no number', 'Name\tAge\tJersey Size\nEmma\t12\tM', { rows: ['Emma||M|||12'], items: ['Age'] }],
   ...['Jersey order 2026', 'Players 14U', 'Youth jersey sizes'].map((title): [string, string, Outcome] => [

@@ -1,0 +1,27 @@
+import type { ImportColumns } from '@kitroom/contract/import/columns';
+import type { Encoding } from '../../reading/decode-text.ts';
+import { readBytes } from '../../reading/read-bytes.ts';
+import { sheetOf } from '../../reading/read-csv.ts';
+import { readPasted } from '../../reading/read-pasted.ts';
+import type { Sheet } from '../../reading/table.ts';
+import type { ClipboardTexts } from '../../ui/copy-text.ts';
+import { mapHeaders, mappedCount } from './find-headers.ts';
+import { aroundTable } from './table-notices.ts';
+
+/** What a table is read from: the bytes of a file, or what was pasted. */
+export interface TableSource {
+  given: ArrayBuffer | ClipboardTexts;
+  /** The columns of the list. */
+  known: ImportColumns;
+  /** Of a file's letters, where somebody has chosen. */
+  encoding?: Encoding | undefined;
+}
+
+/** The sheets of what was given. Throws `UnreadableError`. */
+export function readSource({ given, known, encoding }: TableSource): Sheet[] {
+  const list = { countHeaders: (cells: readonly string[]) => mappedCount(mapHeaders(cells, known)) };
+  if (!('plain' in given)) return readBytes(new Uint8Array(given), { list, encoding });
+  const { around, ...pasted } = readPasted(given, list);
+  const sheet = sheetOf(pasted);
+  return [around.length === 0 ? sheet : { ...sheet, about: [aroundTable(around)] }];
+}
