@@ -1,5 +1,7 @@
+import type { ClipboardTexts } from '../ui/copy-text.ts';
 import { withoutFormulaGuard } from '../ui/list/export/formula-guard.ts';
 import { findSeparator, type KnownList } from './find-separator.ts';
+import { readPasted } from './read-pasted.ts';
 import { type SeparatedText, separated } from './split-text.ts';
 import { type CellNote, type Sheet, squared } from './table.ts';
 import { DOUBTFUL_QUOTES, NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
@@ -17,8 +19,15 @@ export function readCsv(text: string, list: KnownList): Sheet {
   return sheetOf(separated(rest, separator ?? findSeparator(rest, list) ?? NONE));
 }
 
-/** A text's lines as a sheet. Throws `UnreadableError` where there are too many, or none. */
-export function sheetOf({ lines, doubtful }: SeparatedText): Sheet {
+/** What was pasted, as a sheet. Throws `UnreadableError`. */
+export function pastedSheet(texts: ClipboardTexts, list: KnownList): Sheet {
+  const { around, ...pasted } = readPasted(texts, list);
+  const sheet = sheetOf(pasted);
+  return around.length === 0 ? sheet : { ...sheet, about: [NOTICES.around(around)] };
+}
+
+// Throws `UnreadableError` where there are too many lines, or none.
+function sheetOf({ lines, doubtful }: SeparatedText): Sheet {
   const cells = squared(lines.map((line) => line.map(plainCell)));
   return {
     name: '',

@@ -1,4 +1,4 @@
-import { withCommas } from '../ui/sentence-parts.ts';
+import { excerpt, withCommas } from '../ui/sentence-parts.ts';
 
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {
@@ -75,6 +75,8 @@ export const NOTICES = {
   hiddenColumns: (names: readonly string[]) =>
     `Hidden columns are left out: ${names.join(', ')}. To import them, show them in your spreadsheet program first.`,
   zeros: 'Characters that mean nothing (NUL) are left out of this file.',
+  around: (lines: readonly string[]) =>
+    `Around the table and not imported: ${lines.map((line) => `“${excerpt(line, 60)}”`).join(', ')}.`,
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
   formats:

@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', '☑', 'on', 'active', 'enabled']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', '-', '–', '—', '☐', 'off', 'inactive', 'disabled']);

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { headerKey } from '@kitroom/contract/import/header-key';
-import { SEARCHED } from '../../reading/find-separator.ts';
+import { type KnownList, SEARCHED } from '../../reading/find-separator.ts';
 import type { CellNote, Sheet } from '../../reading/table.ts';
 import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 
@@ -20,6 +20,11 @@ export function findHeaderLine(lines: readonly (readonly string[])[], known: Imp
   if (best.at >= 0) return best.at;
   const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1);
   return Math.max(several, 0);
+}
+
+/** What a reader of tables has to know of a list. */
+export function knownList(known: ImportColumns): KnownList {
+  return { countHeaders: (cells) => mappedCount(mapHeaders(cells, known)) };
 }
 
 /** How many fields come from anywhere. */

@@ -1,12 +1,10 @@
 import type { ImportColumns } from '@kitroom/contract/import/columns';
 import type { Encoding } from '../../reading/decode-text.ts';
 import { readBytes } from '../../reading/read-bytes.ts';
-import { sheetOf } from '../../reading/read-csv.ts';
-import { readPasted } from '../../reading/read-pasted.ts';
+import { pastedSheet } from '../../reading/read-csv.ts';
 import type { Sheet } from '../../reading/table.ts';
 import type { ClipboardTexts } from '../../ui/copy-text.ts';
-import { mapHeaders, mappedCount } from './find-headers.ts';
-import { aroundTable } from './table-notices.ts';
+import { knownList } from './find-headers.ts';
 
 /** What a table is read from: the bytes of a file, or what was pasted. */
 export interface TableSource {
@@ -19,9 +17,7 @@ export interface TableSource {
 
 /** The sheets of what was given. Throws `UnreadableError`. */
 export function readSource({ given, known, encoding }: TableSource): Sheet[] {
-  const list = { countHeaders: (cells: readonly string[]) => mappedCount(mapHeaders(cells, known)) };
-  if (!('plain' in given)) return readBytes(new Uint8Array(given), { list, encoding });
-  const { around, ...pasted } = readPasted(given, list);
-  const sheet = sheetOf(pasted);
-  return [around.length === 0 ? sheet : { ...sheet, about: [aroundTable(around)] }];
+  const list = knownList(known);
+  if ('plain' in given) return [pastedSheet(given, list)];
+  return readBytes(new Uint8Array(given), { list, encoding });
 }

@@ -28,11 +28,6 @@ export function tableNotices(table: ReadTable): string[] {
   ];
 }
 
-/** The lines of a mail or a page around its table. */
-export function aroundTable(lines: readonly string[]): string {
-  return `Around the table and not imported: ${named(lines)}.`;
-}
-
 /** Names of columns with anything in them that aren't a field. Cells beyond the headers of a text are errors of their lines. */
 function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): string[] {
   const end = sheet.cellCounts?.[headerLine] ?? headers.length;

@@ -46,7 +46,11 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a title YOUTH SIZES',
     'YOUTH SIZES\nName\t#\tJersey Size\nEmma\t7\tM',
-    { rows: ['Emma|7|Youth M||'], marked: 1, says: /Headers: Name, #, Jersey Size\. Left out: YOUTH SIZES\.$/u },
+    {
+      rows: ['Emma|7|Youth M||'],
+      marked: 1,
+      says: /Headers: Name, #, Jersey Size\. Left out: YOUTH SIZES\.$/u,
+    },
   ],
   [
     'a longer title, and a player of whom the table says otherwise',
@@ -56,7 +60,11 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'section rows',
     'Name\t#\tJersey Size\nYouth\nEmma\t7\tM\nAdult\t\t\nMia\t12\tL',
-    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Headers: Name, #, Jersey Size\. Left out: Youth \/ Adult\.$/u },
+    {
+      rows: ['Emma|7|Youth M||', 'Mia|12|L||'],
+      marked: 1,
+      says: /Headers: Name, #, Jersey Size\. Left out: Youth \/ Adult\.$/u,
+    },
   ],
   [
     'section rows without a header',

@@ -6,7 +6,14 @@ import { readRoster } from './read-roster.ts';
 
 test('without a header line every line is a row in its place', () => {
   const lines = cellLines('Anna|7|M|M|L', 'Bea|8|S|S|M');
-  expect(readRoster(lines)).toEqual({ columns: null, rows: lines, headers: [], skipped: [], around: [], notes: [] });
+  expect(readRoster(lines)).toEqual({
+    columns: null,
+    rows: lines,
+    headers: [],
+    skipped: [],
+    around: [],
+    notes: [],
+  });
 });
 
 test.each([

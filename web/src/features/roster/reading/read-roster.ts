@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex } from './find-header.ts';
