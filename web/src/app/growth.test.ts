@@ -58,6 +58,41 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     2000,
   ],
   ['pasted cells above lines', parsed, (size) => `${'x,'.repeat(size)}\n${'x,x\n'.repeat(size)}`, 1000],
+  [
+    'a pasted wide header above lines',
+    parsed,
+    (size) => `Name\t${'x\t'.repeat(size)}x\n${'a\tb\n'.repeat(size)}`,
+    500,
+  ],
+  ['pasted ditto marks', parsed, (size) => `a\tb\n${'x\t"\n'.repeat(size)}`, 2000],
+  ['pasted marks that are never closed', parsed, (size) => `a,b\n${'"x,"""y\n'.repeat(size)}`, 2000],
+  ['pasted cells with line breaks', csv, (size) => `a,b\n${'"x\ny",'.repeat(size)}`, 2000],
+  ['pasted HTML', (html) => pasted({ html }), (size) => `<table>${'<tr><td>a<td>b'.repeat(size)}`, 2000],
+  [
+    'pasted HTML of tables in tables',
+    (html) => pasted({ html }),
+    (size) => '<table><tr><td>'.repeat(size),
+    2000,
+  ],
+  [
+    'pasted HTML of merged cells',
+    (html) => pasted({ html }),
+    (size) => `<table>${'<tr><td rowspan=999 colspan=999>a'.repeat(size)}`,
+    100,
+  ],
+  [
+    'pasted HTML that ends in a tag',
+    (html) => pasted({ html }),
+    (size) => `<table>${'<td x="'.repeat(size)}`,
+    5000,
+  ],
+  ['pasted HTML of signs', (html) => pasted({ html }), (size) => `<table><td>${'<!--'.repeat(size)}`, 5000],
+  [
+    'pasted HTML of styles',
+    (html) => pasted({ html }),
+    (size) => `<table><td>${'<style>'.repeat(size)}`,
+    5000,
+  ],
   ['pasted labels', parsed, (size) => 'Name: a\n#: 1\n'.repeat(size), 1000],
   ['pasted list marks', parsed, (size) => `${'> '.repeat(size)}\n1.${' '.repeat(size)}`, 5000],
   ['roster headers that ask', readHeader, (size) => `how${' '.repeat(size)}`.repeat(2), 5000],
@@ -97,6 +132,26 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     2000,
   ],
   [
+    'brackets of a number format',
+    (xml) => numberFormats(part(xml)),
+    (size) => `<a><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(size)}"/></numFmts></a>`,
+    5000,
+  ],
+  [
+    'cells with one long text',
+    (rows) => unlessRefused(() => readXlsx(workbookOf(rows))),
+    (size) =>
+      `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(size / 100) + SHARED_TEXT + ' '.repeat(size),
+    1000,
+  ],
+  [
+    'merged cells from the bottom up',
+    (rows) => readXlsx(workbookOf(rows)),
+    (size) =>
+      `<row r="1"><c><v>1</v></c></row><row r="5000"><c><v>1</v></c></row></sheetData><mergeCells>${Array.from({ length: size }, (_, at) => `<mergeCell ref="A${size - at}:A${size + 1}"/>`).join('')}</mergeCells><sheetData>`,
+    1000,
+  ],
+  [
     'merged cells',
     (rows) => readXlsx(workbookOf(rows)),
     (size) =>
@@ -117,12 +172,17 @@ function unlessRefused(read: () => unknown): unknown {
   }
 }
 
-function workbookOf(rows: string): Uint8Array {
+/** Between the rows of a workbook and the text that its cells share. */
+const SHARED_TEXT = '<!-- shared -->';
+
+function workbookOf(content: string): Uint8Array {
+  const [rows = '', text = ''] = content.split(SHARED_TEXT);
   const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
   return zipSync({
     'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S" r:id="a"/></sheets></workbook>'),
     'xl/_rels/workbook.xml.rels': strToU8('<x><Relationship Id="a" Type="/worksheet" Target="s.xml"/></x>'),
     'xl/s.xml': strToU8(sheet),
+    'xl/sharedstrings.xml': strToU8(`<sst><si><t xml:space="preserve">${text}x</t></si></sst>`),
   });
 }
 

@@ -94,6 +94,37 @@ describe('text is read as people write it', () => {
     ]);
   });
 
+  it('a quotation mark that would join lines: a letter in a ditto mark, and an error where each line could be one', () => {
+    const sheet = readCsv('Code,Name,School\nA,One,"\nB,Two,"\nC,",x\nD,",y\n', SIZE_LIST);
+    expect(sheet.lines).toEqual(cellLines('Code|Name|School', 'A|One|"', 'B|Two|"', 'C|"|x', 'D|"|y'));
+    expect(sheet.faults.map(({ row, column }) => [row, column])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+      [4, 1],
+    ]);
+    const address = readCsv('Name,Code,Description\n"5 Oak, Troy, IL\nUSA",7,M\n"5 Oak\nUSA",8,L', SIZE_LIST);
+    expect(address.lines).toEqual(
+      cellLines('Name|Code|Description', '5 Oak, Troy, IL\nUSA|7|M', '5 Oak\nUSA|8|L'),
+    );
+    expect(address.faults).toEqual([{ row: 1, column: 0, message: DOUBTFUL_QUOTES }]);
+  });
+
+  it.each([
+    ['5-Jun', NOTICES.dates],
+    ['Jun-14', NOTICES.dates],
+    ['5-Jun-26', NOTICES.dates],
+    ['1.23457E+11', NOTICES.shortened],
+    ['1E+05', NOTICES.shortened],
+    ['5-June', null],
+    ['June 14', null],
+    ['E+11', null],
+    ['1.23457', null],
+  ])('%s has the notice about what Excel does to a text: %s', (code, notice) => {
+    const notices = readCsv(`Name,Code\nA,${code}`, SIZE_LIST).notices;
+    expect(notices).toEqual(notice === null ? [] : [{ message: notice, row: 1, column: 1 }]);
+  });
+
   it('zeros are left out, which is said', () => {
     const sheet = read(bytesOf('Code,Name\r\nPN1,One', 0, 0, ',First\r\n'));
     expect([sheet?.lines[1]?.[1], sheet?.about]).toEqual(['One', [NOTICES.zeros]]);

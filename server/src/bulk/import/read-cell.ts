@@ -16,6 +16,8 @@ export function readNumber(text: string): number | string {
   const plain = tidyText(text)
     .replace(/[\s$€£]/gu, '')
     .replace(/^\((.+)\)$/u, '-$1');
+  // A thousand where a comma is the decimal point: a person has to say.
+  if (/^[+-]?\d{1,3}(?:\.\d{3})+$/u.test(plain)) return text;
   const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(plain) ? plain.replaceAll(',', '') : plain;
   return /^[+-]?\d+(?:\.\d+)?$/u.test(grouped) ? Number(grouped) : text;
 }

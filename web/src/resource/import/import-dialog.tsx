@@ -76,7 +76,7 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
           key={table.sheet.encoding?.is}
           target={target}
           lines={mappedLines(table.sheet, table.headerLine, table.mapping)}
-          notices={tableNotices(table)}
+          notices={tableNotices(table, source.known.key)}
           encodingChoice={encodingChoice}
           onBack={() => setStep('columns')}
           onSent={setSent}

@@ -78,7 +78,7 @@ const PASTES: [string, string, Outcome, string?][] = [
     {
       rows: ['Emma|8|M|||7'],
       items: ['Jersey # 2025'],
-      says: /“Jersey # 2026” is the jersey number, “Jersey # 2025” is kept as a special item\./u,
+      says: /“Jersey # 2025” is kept as a special item\. Headers: Name, Jersey # 2025, Jersey # 2026, Size\.$/u,
     },
   ],
   [
@@ -178,6 +178,55 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Team\tJersey Number\tJersey Size\nRed\t7\tM',
     { rows: ['|7|M|||Red'], items: ['Team'], says: /No column says which is the player/u },
   ],
+  // Quotation marks.
+  [
+    'ditto marks, as spreadsheets copy them',
+    'Player\tNumber\tSize\tSchool\nEmma\t7\tM\tLincoln High\nMia\t9\tS\t"\nAva\t3\tM\t"\nZoe\t5\tL\tLincoln High',
+    {
+      rows: ['Emma|7|M|||Lincoln High', 'Mia|9|S|||"', 'Ava|3|M|||"', 'Zoe|5|L|||Lincoln High'],
+      says: /Check the quotation marks in line 3\./u,
+    },
+  ],
+  [
+    'ditto marks next to HTML, which knows better',
+    'Emma\t7\t"\nMia\t"\tS\nAva\t"\tM',
+    { rows: ['Emma|7|"||', 'Mia|"|S||', 'Ava|"|M||'], says: /pasted, 3 cells need attention$/u },
+    '<table><tr><td>Emma<td>7<td>"<tr><td>Mia<td>"<td>S<tr><td>Ava<td>"<td>M</table>',
+  ],
+  [
+    'cells that begin with a mark',
+    'Player\tNote\nEmma\t"Ace\nMia\t9" tall\nAva\t"Ace"',
+    { rows: ['Emma|||||"Ace', 'Mia|||||9" tall', 'Ava|||||Ace'], items: ['Note'] },
+  ],
+  [
+    'quoted names and nicknames, separated by commas',
+    'Name,Number,Size\n"Smith, Ann",7,M\n"Ace" Jones,8,L',
+    { rows: ['Smith, Ann|7|M||', '"Ace" Jones|8|L||'] },
+  ],
+  [
+    'a cell of two lines, as spreadsheets copy it',
+    'Player\tNumber\tNote\nEmma\t7\t"tall\nfast"\n"Wei\nLin"\t8\tnew',
+    { rows: ['Emma|7||||tall\nfast', 'Wei\nLin|8||||new'], says: /^2 players pasted\. Headers: /u },
+  ],
+  // Text and HTML that differ.
+  [
+    'a table of a mail with tabs in its text, and players below it',
+    'Hi!\n\nName\t#\tSize\nEmma\t7\tM\n\nLate addition: Zoe Li 4 L\nThanks, Kim',
+    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'], says: /Around the table: Hi!, Thanks, Kim$/u },
+    MAIL,
+  ],
+  [
+    'paragraphs in the cells of a word processor',
+    'Name\nSize\nEmma\nM',
+    { rows: ['Emma Lee||M / L||'] },
+    '<table><tr><td><p>Name</p></td><td><p>Size</p></td></tr><tr><td><p>Emma&nbsp;Lee</p></td><td><p>M /</p> <p>L</p></td></tr></table>',
+  ],
+  [
+    'a row of the width of columns, which Excel hides at the end of its HTML',
+    'Emma\t7  1\nMia\t8',
+    { rows: ['Emma|7 1|||', 'Mia|8|||'] },
+    "<table><tr><td>Emma</td><td x:num='>'>7<span style='mso-spacerun:yes'>  </span>1</td></tr><tr><td>Mia</td><td>8</td></tr><![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td></tr><![endif]></table>",
+  ],
   // SPEC's places.
   [
     'unknown headers',
@@ -205,6 +254,11 @@ const PASTES: [string, string, Outcome, string?][] = [
     `a title ${title} above rows without a header`,
     `${title}\nEmma\t7\tAdult M\nMia\t12\tAdult L`,
     { rows: ['Emma|7|M||', 'Mia|12|L||'], says: new RegExp(`Left out: ${title}`, 'u') },
+  ]),
+  ...['Name unknown', 'Player TBD'].map((player): [string, string, Outcome] => [
+    `${player} alone in the first line is a player`,
+    `${player}\nEmma\t7\tM\nMia\t12\tL`,
+    { rows: [`${player}||||`, 'Emma|7|M||', 'Mia|12|L||'], says: /^3 players pasted$/u },
   ]),
   [
     'a title in a line with other cells',
