@@ -1,30 +1,26 @@
-import { withoutEntities } from './html-entities.ts';
 import { READING_LIMITS } from './unreadable.ts';
 
-/** What is in these is no text. */
-const RAW = new Set(['style', 'script', 'title', 'template']);
+/** A comment, what is no text, a tag, what one program alone reads, or a text. In front of `END`, each comes to an end. */
+const PIECES =
+  /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1[^>]*>|<(\/?)([a-z][a-z\d]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>|<[!?/][^>]*>|[^<]+|</giu;
+const END = `<">'>">--></style></script></title>`;
 /** What is in these is a line of its own. */
-const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4']);
-const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgroup']);
-const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
+const BLOCK = /^(?:p|div|li|h[1-6])$/u;
+const ROW_END = /^(?:tr|thead|tbody|tfoot|table)$/u;
+const [LINE_BREAK, BLOCK_END] = ['\u2028', '\u2029'];
 /** More columns are refused: blanks behind them are not kept. */
 const MOST_COLUMNS = READING_LIMITS.columns + 1;
-const [LINE_BREAK, BLOCK_END] = ['\u2028', '\u2029'];
-
-interface Row {
-  cells: string[];
-  /** The cell that texts belong to; null: none is open. */
-  at: number | null;
-  /** Columns that cells from above take. */
-  taken: readonly number[];
-  hasTable: boolean;
-}
 
 interface Table {
-  rows: Row[];
-  row: Row | null;
-  /** By the column: how many of the next rows it is taken in. */
+  rows: string[][];
+  /** The last of them, where the next cell belongs; null: in another one. */
+  row: string[] | null;
+  /** The cell of the row that texts belong to; null: none is open. */
+  at: number | null;
+  /** By the column: how many rows, this one included, a cell from above takes. */
   taken: number[];
+  /** Rows that hold tables. */
+  outer: Set<string[]>;
 }
 
 /**
@@ -34,127 +30,96 @@ interface Table {
 export function htmlTable(html: string): string[][] {
   const tables: Table[] = [];
   const open: Table[] = [];
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
-    const start = next < 0 ? html.length : next;
-    addText(open.at(-1), html.slice(at, start));
-    TAG.lastIndex = start;
-    const [tag, slash, written = ''] = TAG.exec(html) ?? [];
-    if (tag === undefined) {
-      // A comment, what only one program reads, or a sign of the text.
-      const isComment = /[!?/]/u.test(html[start + 1] ?? '');
-      if (!isComment) addText(open.at(-1), html.slice(start, start + 1));
-      at = isComment ? behind(html, start, html.startsWith('<!--', start) ? '-->' : '>') : start + 1;
-      continue;
+  for (const match of `${html}${END}`.matchAll(PIECES)) {
+    const [piece, , slash, written, attributes = ''] = match;
+    if (match.index + piece.length > html.length) break;
+    const table = open.at(-1);
+    const name = written?.toLowerCase() ?? '';
+    if (name === 'table' && slash === '') {
+      if (table?.row) table.outer.add(table.row);
+      const inner = { rows: [], row: null, at: null, taken: [], outer: new Set<string[]>() };
+      tables.push(inner);
+      open.push(inner);
+    } else if (table === undefined) continue;
+    else if (name === '') addText(table, piece.startsWith('<') && piece.length > 1 ? '' : piece);
+    else if (name === 'br') addText(table, LINE_BREAK);
+    else if (BLOCK.test(name)) addText(table, BLOCK_END);
+    else if (ROW_END.test(name)) {
+      endRow(table);
+      if (name === 'tr' && slash === '') startRow(table);
+      if (name === 'table') open.pop();
+    } else if (name === 'td' || name === 'th') {
+      table.at = null;
+      if (slash === '') startCell(table, attributes);
     }
-    const name = written.toLowerCase();
-    at = behindTag(html, start + tag.length);
-    if (slash === '/') closeElement(name, open);
-    else if (RAW.has(name)) at = behindRaw(html, at, name);
-    else openElement(name, html.slice(start, at), tables, open);
   }
-  for (const table of tables) closeRow(table);
+  for (const table of tables) endRow(table);
   // E-mails are laid out with tables around tables: only the innermost hold cells.
-  const rows = tables.flatMap((table) => table.rows.filter(({ hasTable }) => !hasTable));
-  return rows.map(({ cells }) => cells.map(cellText));
+  const rows = tables.flatMap((table) => table.rows.filter((row) => !table.outer.has(row)));
+  return rows.map((row) => row.map(cellText));
 }
 
-function openElement(name: string, tag: string, tables: Table[], open: Table[]): void {
-  const table = open.at(-1);
-  if (name === 'table') {
-    if (table?.row) table.row.hasTable = true;
-    const inner = { rows: [], row: null, taken: [] };
-    tables.push(inner);
-    open.push(inner);
-  } else if (table === undefined) return;
-  else if (name === 'td' || name === 'th') openCell(table, tag);
-  else if (name === 'tr') openRow(table);
-  else if (ROW_GROUPS.has(name)) closeRow(table);
-  else if (name === 'br') addText(table, LINE_BREAK);
-  else if (BLOCKS.has(name)) addText(table, BLOCK_END);
-}
-
-function closeElement(name: string, open: Table[]): void {
-  const table = open.at(-1);
-  if (table === undefined) return;
-  if (name === 'table' || name === 'tr' || ROW_GROUPS.has(name)) closeRow(table);
-  if (name === 'table') open.pop();
-  else if (BLOCKS.has(name)) addText(table, BLOCK_END);
-  else if ((name === 'td' || name === 'th') && table.row) table.row.at = null;
-}
-
-function openRow(table: Table): Row {
-  closeRow(table);
-  const row = { cells: [], at: null, taken: table.taken, hasTable: false };
-  table.taken = table.taken.map((rows) => Math.max(rows - 1, 0));
-  table.row = row;
+function startRow(table: Table): string[] {
+  const row: string[] = [];
   table.rows.push(row);
+  table.row = row;
   return row;
 }
 
-function openCell(table: Table, tag: string): void {
-  const row = table.row ?? openRow(table);
-  const { cells, taken } = row;
-  while ((taken[cells.length] ?? 0) > 0) cells.push('');
-  row.at = cells.length;
-  const width = Math.min(spanOf(tag, COLUMNS), Math.max(MOST_COLUMNS - cells.length, 1));
-  const below = spanOf(tag, ROWS) - 1;
-  for (let more = 0; more < width; more++) {
-    if (below > 0 && cells.length < MOST_COLUMNS) table.taken[cells.length] = below;
-    cells.push('');
+function startCell(table: Table, attributes: string): void {
+  const row = table.row ?? startRow(table);
+  while ((table.taken[row.length] ?? 0) > 0) row.push('');
+  table.at = row.length;
+  const end = row.length + Math.min(spanOf(attributes, COLUMNS), Math.max(MOST_COLUMNS - row.length, 1));
+  while (row.length < end) {
+    if (row.length < MOST_COLUMNS) table.taken[row.length] = spanOf(attributes, ROWS);
+    row.push('');
   }
 }
 
-function closeRow(table: Table): void {
-  const { row } = table;
+function endRow(table: Table): void {
+  const { row, taken } = table;
   if (row === null) return;
-  const end = row.taken.findLastIndex((rows) => rows > 0);
-  while (row.cells.length <= end) row.cells.push('');
+  const end = taken.findLastIndex((rows) => rows > 0);
+  while (row.length <= end) row.push('');
+  table.taken = taken.map((rows) => rows - 1);
   table.row = null;
+  table.at = null;
 }
 
 const COLUMNS = /\scolspan\s*=\s*["']?(\d{1,4})/iu;
 const ROWS = /\srowspan\s*=\s*["']?(\d{1,5})/iu;
 
-function spanOf(tag: string, attribute: RegExp): number {
-  return Math.max(Number(attribute.exec(tag)?.[1] ?? 1), 1);
+function spanOf(attributes: string, pattern: RegExp): number {
+  return Math.max(Number(pattern.exec(attributes)?.[1] ?? 1), 1);
 }
 
-function addText(table: Table | undefined, text: string): void {
-  const row = table?.row;
-  if (row && row.at !== null) row.cells[row.at] = (row.cells[row.at] ?? '') + text;
-}
-
-// An attribute's value can hold the sign that ends a tag.
-function behindTag(html: string, from: number): number {
-  let at = from;
-  while (at < html.length && html[at] !== '>') {
-    const [value, quote = ''] = html[at] === '=' ? (valueStart(html, at) ?? []) : [];
-    at = value === undefined ? at + 1 : behind(html, at + value.length, quote);
-  }
-  return at + 1;
-}
-
-function valueStart(html: string, at: number): RegExpExecArray | null {
-  QUOTE.lastIndex = at;
-  return QUOTE.exec(html);
-}
-const QUOTE = /=\s*(["'])/uy;
-
-function behindRaw(html: string, from: number, name: string): number {
-  const end = new RegExp(`</${name}`, 'giu');
-  end.lastIndex = from;
-  return end.exec(html)?.index ?? html.length;
-}
-
-function behind(html: string, from: number, end: string): number {
-  const at = html.indexOf(end, from);
-  return at < 0 ? html.length : at + end.length;
+function addText({ row, at }: Table, text: string): void {
+  if (row && at !== null) row[at] = (row[at] ?? '') + text;
 }
 
 function cellText(html: string): string {
   const lines = html.replace(/[^\S\u00A0\u2028\u2029]+/gu, ' ').split(BLOCK_END);
   const filled = lines.filter((line) => line.trim() !== '').join(LINE_BREAK);
   return withoutEntities(filled.replace(/ ?\u2028 ?/gu, '\n')).trim();
+}
+
+/** The names of characters from 160 on, and of some others. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
+  'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute ' +
+  'Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute ' +
+  'THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ' +
+  'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const NAMED = new Map([
+  ...LATIN.split(' ').map((name, at) => [name, String.fromCharCode(160 + at)] as const),
+  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", ndash: '–', mdash: '—', rsquo: '’' }),
+]);
+
+function withoutEntities(html: string): string {
+  return html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,5})|(\w{2,8}));/giu, (all, decimal, hex, name) => {
+    if (name !== undefined) return NAMED.get(name) ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0x10ffff ? all : String.fromCodePoint(code);
+  });
 }
