@@ -46,7 +46,7 @@ export const LAYERS = [
       because: 'it takes what it shows as props: no feature, no call; its buttons say that one is made again',
     },
     reading: {
-      knows: 'ui/copy-text.ts ui/sentence-parts.ts ui/list/export/formula-guard.ts',
+      knows: 'ui/copy-text.ts ui/sentence-parts.ts ui/list/export',
       because: 'bytes or a clipboard in, a table out, also in a worker: no React, no call, no list',
     },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
@@ -75,7 +75,7 @@ export const LAYERS = [
       because: 'the frame around all screens knows no route',
     },
     app: {
-      knows: 'layout palette features resource uploads session ui api theme',
+      knows: 'layout palette features resource reading uploads session ui api theme',
       because: 'it puts the application together',
     },
     '*': { knows: '', because: 'a new layer knows what it is given here; a new screen is a feature' },

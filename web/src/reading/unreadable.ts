@@ -35,7 +35,7 @@ export const UNREADABLE = {
     `This table has ${withCommas(columns)} columns; the limit is 300. Delete the ones you don’t need.`,
   unpacksTooLarge:
     'This file unpacks to far more than a list needs. Copy the lines you need into a new file, and choose that one.',
-  tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',
+  tooSlow: 'This table takes too long to read. Copy only the lines you need, and try again.',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose that one.',
   damagedPart: (name: string) =>
     `The part ${name} of this file breaks the rules of XML, so it is not read. Open the file in your spreadsheet program, save it again, and choose that one.`,
@@ -51,8 +51,7 @@ export const UNREADABLE = {
   oldXml: 'This is an Excel file of 2003 (XML). Save it as .xlsx, and choose that one.',
   webPage:
     'This is a web page, not a table, whatever its name says. Open it in your spreadsheet program, save it as .xlsx, and choose that one.',
-  tooMuch:
-    'This table holds far more text than a list needs. Copy the lines you need into a new file, and choose that one.',
+  tooMuch: 'This table has far more text than a list can take. Copy only the lines you need, and try again.',
 } as const;
 
 /** Of a cell whose formula has no result in the file: an error of its line. */

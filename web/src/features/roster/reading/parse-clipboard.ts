@@ -1,6 +1,7 @@
 import { readPasted } from '../../../reading/read-pasted.ts';
 import { filledWidth } from '../../../reading/table.ts';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import { nameList } from '../../../ui/sentence-parts.ts';
 import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
 import { spacedPlayers } from './spaced-players.ts';
 
@@ -23,22 +24,13 @@ export function parseClipboard({ plain, html }: ClipboardTexts): ParsedClipboard
   filledWidth(pasted.lines);
   const texts = pasted.isText ? pasted.lines.map(([text = '']) => text) : null;
   const lines = labeledLines(pasted.lines) ?? (texts && spacedPlayers(texts)) ?? pasted.lines;
-  const doubtful = [...new Set(pasted.doubtful.map(({ row }) => row + 1))];
+  const doubtful = [...new Set(pasted.doubtful.map(({ row }) => `${row + 1}`))];
   return {
     lines: [...lines, ...pasted.around.filter(mayBePlayer).map((line) => [line])],
     around: pasted.around.filter((line) => !mayBePlayer(line)),
-    notes: doubtful.length === 0 ? [] : [`Check the quotation marks in ${placesOf(doubtful)}.`],
+    notes: doubtful.length === 0 ? [] : [`Check the quotation marks in line ${nameList(doubtful)}.`],
   };
 }
-
-const NAMED = 5;
-
-function placesOf(lines: readonly number[]): string {
-  const more = lines.length > NAMED ? [`${lines.length - NAMED} more`] : [];
-  const named = [...lines.slice(0, NAMED).map(String), ...more];
-  return `${lines.length === 1 ? 'line' : 'lines'} ${LIST.format(named)}`;
-}
-const LIST = new Intl.ListFormat('en-US');
 
 /** "Late addition: Zoe Li 4 L" */
 function mayBePlayer(line: string): boolean {
