@@ -72,7 +72,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     'pasted HTML of tables in tables',
     (html) => pasted({ html }),
     (size) => '<table><tr><td>'.repeat(size),
-    1000,
+    500,
   ],
   [
     'pasted HTML of merged cells',

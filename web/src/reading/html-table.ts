@@ -19,8 +19,6 @@ interface Table {
   at: number | null;
   /** By the column: how many rows, this one included, a cell from above takes. */
   taken: number[];
-  /** Rows that hold tables. */
-  outer: Set<string[]>;
 }
 
 /**
@@ -30,33 +28,41 @@ interface Table {
 export function htmlTable(html: string): string[][] {
   const tables: Table[] = [];
   const open: Table[] = [];
+  /** Rows that hold tables. */
+  const outer = new Set<string[]>();
   for (const match of `${html}${END}`.matchAll(PIECES)) {
     const [piece, , slash, written, attributes = ''] = match;
     if (match.index + piece.length > html.length) break;
     const table = open.at(-1);
     const name = written?.toLowerCase() ?? '';
     if (name === 'table' && slash === '') {
-      if (table?.row) table.outer.add(table.row);
-      const inner = { rows: [], row: null, at: null, taken: [], outer: new Set<string[]>() };
+      if (table?.row) outer.add(table.row);
+      const inner = { rows: [], row: null, at: null, taken: [] };
       tables.push(inner);
       open.push(inner);
-    } else if (table === undefined) continue;
-    else if (name === '') addText(table, piece.startsWith('<') && piece.length > 1 ? '' : piece);
-    else if (name === 'br') addText(table, LINE_BREAK);
-    else if (BLOCK.test(name)) addText(table, BLOCK_END);
-    else if (ROW_END.test(name)) {
-      endRow(table);
-      if (name === 'tr' && slash === '') startRow(table);
+    } else if (table) {
+      if (name === '') addText(table, piece.startsWith('<') && piece.length > 1 ? '' : piece);
+      else readTag(table, name, slash === '/' ? null : attributes);
       if (name === 'table') open.pop();
-    } else if (name === 'td' || name === 'th') {
-      table.at = null;
-      if (slash === '') startCell(table, attributes);
     }
   }
   for (const table of tables) endRow(table);
   // E-mails are laid out with tables around tables: only the innermost hold cells.
-  const rows = tables.flatMap((table) => table.rows.filter((row) => !table.outer.has(row)));
+  const rows = tables.flatMap((table) => table.rows.filter((row) => !outer.has(row)));
   return rows.map((row) => row.map(cellText));
+}
+
+/** `attributes`: null where the element ends. */
+function readTag(table: Table, name: string, attributes: string | null): void {
+  if (name === 'br') addText(table, LINE_BREAK);
+  else if (BLOCK.test(name)) addText(table, BLOCK_END);
+  else if (ROW_END.test(name)) {
+    endRow(table);
+    if (name === 'tr' && attributes !== null) startRow(table);
+  } else if (name === 'td' || name === 'th') {
+    table.at = null;
+    if (attributes !== null) startCell(table, attributes);
+  }
 }
 
 function startRow(table: Table): string[] {
