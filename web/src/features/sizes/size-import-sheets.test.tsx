@@ -103,6 +103,12 @@ it('two columns with the same header are told apart by their letters, as are tho
   screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Name (Column D)”, “Column E”.');
 });
 
+it('codes that may have lost their zeros are told', async () => {
+  const coded = (...codes: string[]) => sheet('', [['Name', 'Code'], ...codes.map((code) => ['x', code])]);
+  await choose(coded('10123', '123', '20456'));
+  await screen.findByText(/^Some codes are numbers with fewer digits than the others\./u);
+});
+
 const UNKNOWN = [
   ['Label', 'Abbr.', 'Notes', 'Unused', ''],
   ['Small', 'S', 'Runs small', '', ''],

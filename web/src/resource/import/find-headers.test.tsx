@@ -1,4 +1,5 @@
 import { importColumns } from '@kitroom/contract/import/columns';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { SIZE_LIST } from '../../../test/known-list.ts';
 import { readCsv } from '../../reading/read-csv.ts';
@@ -90,6 +91,17 @@ it('a cell that could not be read is an error of its line, if its column is impo
   expect(mappedLines({ lines, faults }, 0, mapping).lines.map(({ errors }) => errors)).toEqual([
     [{ path: 'name', message: NO_RESULT }],
     [],
+  ]);
+});
+
+it('a cell that is longer than any field is cut, which is an error of its line', () => {
+  const cellsOf = (length: number) =>
+    mappedLines({ lines: [['Code'], ['x'.repeat(length)]], faults: [] }, 0, { code: { column: 0 } }).lines[0];
+  expect(cellsOf(IMPORT_LIMITS.cell)?.errors).toEqual([]);
+  const cut = cellsOf(IMPORT_LIMITS.cell + 1);
+  expect(cut?.cells).toEqual([`${'x'.repeat(1000)}…`]);
+  expect(cut?.errors).toMatchObject([
+    { path: 'code', message: expect.stringContaining('longer than any field') },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { headerKey } from '@kitroom/contract/import/header-key';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { type KnownList, SEARCHED } from '../../reading/find-separator.ts';
 import type { CellNote, Sheet } from '../../reading/table.ts';
 import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
@@ -104,6 +105,11 @@ export function mappedLines(
         const message = 'column' in source ? faultAt.get(`${at} ${source.column}`) : undefined;
         return message === undefined ? [] : [{ path: field, message }];
       });
+      sources.forEach(({ field }, place) => {
+        if ((cells[place] ?? '').length <= IMPORT_LIMITS.cell) return;
+        cells[place] = excerpt(cells[place] ?? '', LONG_CELL);
+        errors.push({ path: field, message: TOO_LONG });
+      });
       const rest = leftOver(line);
       if (rest.length > 0)
         errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
@@ -111,6 +117,12 @@ export function mappedLines(
     }),
   };
 }
+
+/** Letters that are shown of a cell that is longer than any field. */
+const LONG_CELL = 1000;
+/** Of such a cell: an error of its line. */
+const TOO_LONG =
+  'This cell is longer than any field can be, and only its beginning is shown. Shorten it here or in the file.';
 
 /** Of a line that has more cells than the table has headers: an error of the line. */
 export function moreCells(cells: number, headers: number, rest: readonly string[]): string {
