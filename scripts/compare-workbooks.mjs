@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { openPackage } from '../web/src/resource/import/reading/workbook/package-parts.ts';
-import { readCells } from '../web/src/resource/import/reading/workbook/read-cells.ts';
-import { readWorkbook } from '../web/src/resource/import/reading/workbook/read-workbook.ts';
+import { openPackage } from '../web/src/reading/workbook/package-parts.ts';
+import { readCells } from '../web/src/reading/workbook/read-cells.ts';
+import { readWorkbook } from '../web/src/reading/workbook/read-workbook.ts';
 
 const OPENPYXL = `
 import sys, json, datetime, warnings, openpyxl

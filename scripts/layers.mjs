@@ -45,6 +45,10 @@ export const LAYERS = [
       knows: 'theme api/resend.ts',
       because: 'it takes what it shows as props: no feature, no call; its buttons say that one is made again',
     },
+    reading: {
+      knows: 'ui/copy-text.ts ui/sentence-parts.ts ui/list/export',
+      because: 'bytes or a clipboard in, a table out, also in a worker: no React, no call, no list',
+    },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
     session: { knows: 'ui api', because: 'who is signed in comes before any screen' },
     access: {
@@ -52,9 +56,13 @@ export const LAYERS = [
       because: 'roles, permissions and users show the same of who may do what',
     },
     uploads: { knows: 'session ui api', because: 'uploads go on whatever screen is open' },
-    resource: { knows: 'session ui api theme', because: 'what lists and forms share knows no feature' },
+    resource: {
+      knows: 'reading session ui api theme',
+      because: 'what lists and forms share knows no feature',
+    },
     'features/*': {
-      knows: 'features/*/screens.ts features/kinds.ts resource uploads colors access session ui api theme',
+      knows:
+        'features/*/screens.ts features/kinds.ts resource reading uploads colors access session ui api theme',
       because: 'it links to another feature by its screens.ts; what two share lies in a layer below them',
     },
     features: {
@@ -67,7 +75,7 @@ export const LAYERS = [
       because: 'the frame around all screens knows no route',
     },
     app: {
-      knows: 'layout palette features resource uploads session ui api theme',
+      knows: 'layout palette features resource reading uploads session ui api theme',
       because: 'it puts the application together',
     },
     '*': { knows: '', because: 'a new layer knows what it is given here; a new screen is a feature' },
@@ -87,7 +95,7 @@ export const LAYERS = [
     e2e: { knows: '', because: 'browser tests know the built application alone' },
     bench: { knows: 'e2e/screens.ts', because: 'benchmarks know the built application alone' },
     scripts: {
-      knows: 'server/dist bench/src web/src/resource/import/reading/workbook',
+      knows: 'server/dist bench/src web/src/reading/workbook',
       because: 'commands start what they are named after',
     },
   }),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../test/validation-table.ts';
-import { idParams, requiredText, tidyText } from './fields.ts';
+import { idParams, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
+import { tidyText } from './unicode-form.ts';
 
 const awkwardText = fc.oneof(
   fc.string({ unit: 'binary' }),

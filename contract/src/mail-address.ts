@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { NOT_EMPTY, requiredOr, tidyText } from './fields.ts';
+import { NOT_EMPTY, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { tidyText } from './unicode-form.ts';
 
 const format = z.email();
 // "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)

@@ -1,8 +1,8 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { mapHeaders } from '../src/resource/import/reading/find-headers.ts';
-import { readBytes } from '../src/resource/import/reading/read-bytes.ts';
+import { mapHeaders } from '../src/resource/import/find-headers.ts';
+import { readSource } from '../src/resource/import/read-source.ts';
 import { keepDownloads } from './downloads.ts';
 import { newUser } from './user.ts';
 
@@ -12,7 +12,8 @@ export async function exportedFields(kind: Parameters<typeof importColumns>[0]) 
   await newUser().choose('Export', 'Export CSV');
   await waitFor(() => expect(files).toHaveLength(1));
   const known = importColumns(kind);
-  const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), { known });
+  const given = (await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer();
+  const [sheet] = readSource({ given, known });
   const [headers = [], cells = []] = sheet?.lines ?? [];
   return Object.fromEntries(
     Object.entries(mapHeaders(headers, known)).flatMap(([field, source]) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { idParams, NOT_EMPTY, requiredOr, tidyText } from '../fields.ts';
+import { idParams, NOT_EMPTY, requiredOr } from '../fields.ts';
+import { tidyText } from '../unicode-form.ts';
 
 /** Wrong codes after which a sign-in starts again. */
 export const SECOND_STEP_ATTEMPTS = 5;

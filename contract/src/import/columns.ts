@@ -1,6 +1,5 @@
 import { fieldsOf, KINDS, type KnownField, type ListedKind } from '../kinds.ts';
 import type { FormField } from '../record-fields.ts';
-import { unicodeForm } from '../unicode-form.ts';
 
 /** The parts of an imported table's column. */
 export interface ImportColumn extends KnownField {
@@ -29,12 +28,4 @@ export function importColumns(kind: ListedKind): ImportColumns {
 function withoutRule<Known extends object>(field: Known & Partial<FormField>): Known {
   const { input: _input, answered: _answered, blank: _blank, ...data } = field;
   return data as Known;
-}
-
-/** The form in which headers are compared: letters and digits, without regard to case, in American spelling. */
-export function headerKey(header: string): string {
-  return unicodeForm(header, 'NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('colour', 'color');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { NOT_EMPTY, tidyText } from '../fields.ts';
+import { NOT_EMPTY } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { tidyText } from '../unicode-form.ts';
 
 // Passwords are trimmed only to see whether one was given: the raw value is hashed.
 /** A password: at most 128 characters of SPEC §9; `required` is the message where there is none. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { NOT_EMPTY, requiredOr, tidyText } from '../fields.ts';
+import { NOT_EMPTY, requiredOr } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { tidyText } from '../unicode-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { password } from './current-password.ts';
 

@@ -2,28 +2,29 @@ import { importColumns } from '@kitroom/contract/import/columns';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
+import { SIZE_LIST } from '../../test/known-list.ts';
 import { stemOf, wordsOf } from '../features/products/pictures/file-names.ts';
 import { meantNumber, withoutDecimals } from '../features/roster/model/jersey-number.ts';
 import { countLastFirstNames, emptyRoster } from '../features/roster/model/roster.ts';
 import { readSize } from '../features/roster/model/sizes.ts';
 import { readHeader } from '../features/roster/reading/headers.ts';
-import { parseClipboard } from '../features/roster/reading/parse-clipboard.ts';
-import { readRoster } from '../features/roster/reading/read-roster.ts';
-import { alignedTable, drawnTable } from '../features/roster/reading/text-tables.ts';
+import { readRosterSource } from '../features/roster/reading/read-roster.ts';
+import { decodeText } from '../reading/decode-text.ts';
+import { readCsv } from '../reading/read-csv.ts';
+import { numberFormats } from '../reading/workbook/number-formats.ts';
+import { readCells } from '../reading/workbook/read-cells.ts';
+import { readXlsx } from '../reading/workbook/read-xlsx.ts';
 import { columnNames } from '../resource/import/column-names.ts';
-import { decodeText } from '../resource/import/reading/decode-text.ts';
-import { mapHeaders } from '../resource/import/reading/find-headers.ts';
-import { readCsv } from '../resource/import/reading/read-csv.ts';
-import { numberFormats } from '../resource/import/reading/workbook/number-formats.ts';
-import { readCells } from '../resource/import/reading/workbook/read-cells.ts';
-import { readXlsx } from '../resource/import/reading/workbook/read-xlsx.ts';
+import { mapHeaders } from '../resource/import/find-headers.ts';
 import { normalizeText } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */
 const LINEAR = 8;
 
-const parsed = (plain: string) => readRoster(parseClipboard({ plain, html: '' }));
+const pasted = (texts: { plain?: string; html?: string }) =>
+  unlessRefused(() => readRosterSource({ texts: { plain: '', html: '', ...texts }, specialItems: [] }));
+const parsed = (plain: string) => pasted({ plain });
 const mapped = (header: string) => mapHeaders([header], importColumns('sizes'));
 const countLastFirst = (text: string) =>
   countLastFirstNames({ ...emptyRoster(), rows: [Array.from({ length: 6 }, () => text)] });
@@ -48,20 +49,55 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['last names first', countLastFirst, (size) => `a,${' '.repeat(size)},`, 5000],
   ['roster headers with digits', readHeader, (size) => '1'.repeat(size), 5000],
   ['roster headers with blanks', readHeader, (size) => `1${' '.repeat(size)}x`, 5000],
-  ['pasted marks', alignedTable, (size) => `${marks(size)}  b`, 4000],
+  ['pasted marks', parsed, (size) => `${marks(size)}  b`, 4000],
   ['pasted blanks', parsed, (size) => `a${' '.repeat(size)}b`, 20_000],
   [
     'pasted lines below a wide one',
-    alignedTable,
+    parsed,
     (size) => `a${' '.repeat(size)}b\n${'a  b\n'.repeat(size)}`,
     2000,
   ],
   ['pasted cells above lines', parsed, (size) => `${'x,'.repeat(size)}\n${'x,x\n'.repeat(size)}`, 1000],
+  [
+    'a pasted wide header above lines',
+    parsed,
+    (size) => `Name\t${'x\t'.repeat(size)}x\n${'a\tb\n'.repeat(size)}`,
+    500,
+  ],
+  ['pasted ditto marks', parsed, (size) => `a\tb\n${'x\t"\n'.repeat(size)}`, 2000],
+  ['pasted marks that are never closed', parsed, (size) => `a,b\n${'"x,"""y\n'.repeat(size)}`, 2000],
+  ['pasted cells with line breaks', csv, (size) => `a,b\n${'"x\ny",'.repeat(size)}`, 2000],
+  ['pasted HTML', (html) => pasted({ html }), (size) => `<table>${'<tr><td>a<td>b'.repeat(size)}`, 2000],
+  [
+    'pasted HTML of tables in tables',
+    (html) => pasted({ html }),
+    (size) => '<table><tr><td>'.repeat(size),
+    500,
+  ],
+  [
+    'pasted HTML of merged cells',
+    (html) => pasted({ html }),
+    (size) => `<table>${'<tr><td rowspan=999 colspan=999>a'.repeat(size)}`,
+    100,
+  ],
+  [
+    'pasted HTML that ends in a tag',
+    (html) => pasted({ html }),
+    (size) => `<table>${'<td x="'.repeat(size)}`,
+    5000,
+  ],
+  ['pasted HTML of signs', (html) => pasted({ html }), (size) => `<table><td>${'<!--'.repeat(size)}`, 5000],
+  [
+    'pasted HTML of styles',
+    (html) => pasted({ html }),
+    (size) => `<table><td>${'<style>'.repeat(size)}`,
+    5000,
+  ],
   ['pasted labels', parsed, (size) => 'Name: a\n#: 1\n'.repeat(size), 1000],
   ['pasted list marks', parsed, (size) => `${'> '.repeat(size)}\n1.${' '.repeat(size)}`, 5000],
   ['roster headers that ask', readHeader, (size) => `how${' '.repeat(size)}`.repeat(2), 5000],
-  ['pasted bars', drawnTable, (size) => '|'.repeat(size), 20_000],
-  ['pasted line breaks of HTML', drawnTable, (size) => `|a${' '.repeat(size)}b|\n|-|-|`, 5000],
+  ['pasted bars', parsed, (size) => '|'.repeat(size), 20_000],
+  ['pasted line breaks of HTML', parsed, (size) => `|a${' '.repeat(size)}b|\n|-|-|`, 5000],
   ['pasted quotation marks', parsed, (size) => '"\n'.repeat(size), 5000],
   ['quotation marks of a CSV', csv, (size) => `"${'"x'.repeat(size)}`, 5000],
   ['cells of a CSV with a quotation mark', csv, (size) => '"x,'.repeat(size), 5000],
@@ -96,6 +132,26 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     2000,
   ],
   [
+    'brackets of a number format',
+    (xml) => numberFormats(part(xml)),
+    (size) => `<a><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(size)}"/></numFmts></a>`,
+    5000,
+  ],
+  [
+    'cells with one long text',
+    (rows) => unlessRefused(() => readXlsx(workbookOf(rows))),
+    (size) =>
+      `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(size / 100) + SHARED_TEXT + ' '.repeat(size),
+    1000,
+  ],
+  [
+    'merged cells from the bottom up',
+    (rows) => readXlsx(workbookOf(rows)),
+    (size) =>
+      `<row r="1"><c><v>1</v></c></row><row r="5000"><c><v>1</v></c></row></sheetData><mergeCells>${Array.from({ length: size }, (_, at) => `<mergeCell ref="A${size - at}:A${size + 1}"/>`).join('')}</mergeCells><sheetData>`,
+    1000,
+  ],
+  [
     'merged cells',
     (rows) => readXlsx(workbookOf(rows)),
     (size) =>
@@ -105,7 +161,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
 ];
 
 function csv(text: string): unknown {
-  return unlessRefused(() => readCsv(text, importColumns('sizes')));
+  return unlessRefused(() => readCsv(text, SIZE_LIST));
 }
 
 function unlessRefused(read: () => unknown): unknown {
@@ -116,12 +172,17 @@ function unlessRefused(read: () => unknown): unknown {
   }
 }
 
-function workbookOf(rows: string): Uint8Array {
+/** Between the rows of a workbook and the text that its cells share. */
+const SHARED_TEXT = '<!-- shared -->';
+
+function workbookOf(content: string): Uint8Array {
+  const [rows = '', text = ''] = content.split(SHARED_TEXT);
   const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
   return zipSync({
     'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S" r:id="a"/></sheets></workbook>'),
     'xl/_rels/workbook.xml.rels': strToU8('<x><Relationship Id="a" Type="/worksheet" Target="s.xml"/></x>'),
     'xl/s.xml': strToU8(sheet),
+    'xl/sharedstrings.xml': strToU8(`<sst><si><t xml:space="preserve">${text}x</t></si></sst>`),
   });
 }
 

@@ -1,7 +1,7 @@
-import { tidyText } from '@kitroom/contract/fields';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';

@@ -53,6 +53,8 @@ describe('a cell of an imported table', () => {
     ',200',
     '1,200,30',
     '1,200.',
+    '1.000',
+    '-12.000',
   ])('stays a text rather than a number that nobody meant: %j', (text) => {
     expect(readNumber(text)).toBe(text);
   });

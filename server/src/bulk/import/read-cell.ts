@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', '☑', 'on', 'active', 'enabled']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', '-', '–', '—', '☐', 'off', 'inactive', 'disabled']);
@@ -16,6 +16,8 @@ export function readNumber(text: string): number | string {
   const plain = tidyText(text)
     .replace(/[\s$€£]/gu, '')
     .replace(/^\((.+)\)$/u, '-$1');
+  // A thousand where a comma is the decimal point: a person has to say.
+  if (/^[+-]?\d{1,3}(?:\.\d{3})+$/u.test(plain)) return text;
   const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(plain) ? plain.replaceAll(',', '') : plain;
   return /^[+-]?\d+(?:\.\d+)?$/u.test(grouped) ? Number(grouped) : text;
 }

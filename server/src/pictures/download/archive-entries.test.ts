@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalized } from '../../platform/db/normalized.ts';

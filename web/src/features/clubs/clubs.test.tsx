@@ -11,7 +11,7 @@ import { openPages } from '../../../test/kind-pages.tsx';
 import { clubRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import { anna } from '../../../test/user-pages.tsx';
-import { readBytes } from '../../resource/import/reading/read-bytes.ts';
+import { readSource } from '../../resource/import/read-source.ts';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';
@@ -279,8 +279,8 @@ it('opened with the filter, shows and exports no row before it is known which on
   await waitFor(() => expect(names()).toEqual(['Small Hills', 'Hillside']));
   await user.choose('Export', 'Export Excel');
   await waitFor(() => expect(files).toHaveLength(1));
-  const bytes = new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
-  const [sheet] = readBytes(bytes, { known: importColumns('clubs') });
+  const given = (await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer();
+  const [sheet] = readSource({ given, known: importColumns('clubs') });
   expect(sheet?.lines).toEqual([
     ['Name', 'Description'],
     ['Small Hills', 'About Small Hills'],

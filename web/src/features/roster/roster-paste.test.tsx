@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closeSnackbar } from 'notistack';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cell, clipboard, openRoster, paste, row, rowCount } from '../../../test/roster.tsx';
 import { newUser } from '../../../test/user.ts';
 import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
+import { type RosterSource, readRosterSource } from './reading/read-roster.ts';
 
 afterEach(() => closeSnackbar());
 
@@ -32,7 +33,7 @@ test('lines of a mail around its table are players where they hold a number, and
   fireEvent.paste(document.body, { clipboardData: clipboard(plain, html) });
   expect([row(1)[0], row(2)[0]]).toEqual(['Emma', 'Please add Zoe 4']);
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Left out: Name, #. Around the table: Hi Kim,',
+    '2 players pasted. Headers: Name, #. Around the table: Hi Kim,',
   );
 });
 
@@ -73,4 +74,27 @@ test('one word pasted while typing goes into the text, a table never does', asyn
   expect(row(1)).toEqual(['Bea', '8', '', '', '']);
   await newUser().keyboard('{Control>}z{/Control}');
   expect(row(1)).toEqual(['Ann', '', '', '', '']);
+});
+
+test('a large paste is read in a worker, below what was typed in the meantime; one that is too wide is refused', async () => {
+  let answer = () => {};
+  class Working {
+    onmessage: (event: { data: unknown }) => void = () => {};
+    postMessage(source: RosterSource) {
+      answer = () => this.onmessage({ data: { result: readRosterSource(source) } });
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Working);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  openRoster();
+  const team = Array.from({ length: 20 }, (_, at) => `Player ${at}\t${at + 1}\tM\t\t\t${'x'.repeat(6000)}`);
+  fireEvent.paste(document.body, { clipboardData: clipboard(team.join('\n')) });
+  expect(screen.getByText('Reading what you pasted …')).toBeTruthy();
+  expect(row(1)[0]).toBe('');
+  answer();
+  await screen.findByText(/^20 players pasted/u);
+  expect(row(20).slice(0, 3)).toEqual(['Player 19', '20', 'M']);
+  fireEvent.paste(document.body, { clipboardData: clipboard('x\t'.repeat(301)) });
+  await screen.findByText('This table has 301 columns; the limit is 300. Delete the ones you don’t need.');
 });

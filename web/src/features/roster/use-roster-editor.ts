@@ -1,7 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { askWorker, isSmall } from '../../reading/in-worker.ts';
+import { problemOf } from '../../reading/unreadable.ts';
 import type { ClipboardTexts } from '../../ui/copy-text.ts';
-import { summarize } from '../../ui/sentence-parts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
@@ -17,12 +18,9 @@ import {
   rosterColumns,
 } from './model/roster.ts';
 import type { SizeRanges } from './model/size-range.ts';
-import { parseClipboard, textAround } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
+import { type PastedRoster, type RosterSource, readRosterSource } from './reading/read-roster.ts';
 import type { Notice } from './roster-notice.tsx';
-
-/** Most mails have fewer lines around their table. */
-const NAMED_AROUND = 4;
 
 /**
  * The roster with its selection, and every way to change it; changes that remove something offer an undo. A paste is
@@ -55,23 +53,35 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     setStatus(said);
   }
 
-  function paste(texts: ClipboardTexts) {
-    const lines = parseClipboard(texts);
-    if (lines.length === 0) {
+  function put(pasted: PastedRoster) {
+    if (pasted.rows.length + pasted.headers.length === 0) {
       enqueueSnackbar('There is no text to paste');
       return;
     }
     const chosen = area.left < bounds.columns ? area : { ...area, left: 0, right: 0 };
     const at = cursor.isChosen ? chosen : null;
-    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines, ranges);
+    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, pasted, ranges);
     const result = pasteOver(roster);
-    // Reading the clipboard may have taken a while; anything typed in the meantime stays.
+    // Reading may have taken a while; anything typed in the meantime stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
     moveCursor({ type: 'pasted', area: result.area });
-    const around = textAround(texts, lines);
-    const end = result.summary.endsWith('.') ? '' : '.';
-    const left = around.length > 0 ? `${end} Around the table: ${summarize(around, NAMED_AROUND)}` : '';
-    tell(`${result.summary}${left}`);
+    tell(result.summary);
+  }
+
+  function paste(texts: ClipboardTexts) {
+    const source = { texts, specialItems: roster.specialItems };
+    const refuse = (error: unknown) => enqueueSnackbar(problemOf(error), { variant: 'warning' });
+    if (!isSmall(texts)) {
+      setStatus('Reading what you pasted …');
+      const worker = new Worker(new URL('./reading/roster-worker.ts', import.meta.url), { type: 'module' });
+      askWorker<RosterSource, PastedRoster>(worker, source).then(put, refuse);
+      return;
+    }
+    try {
+      put(readRosterSource(source));
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   function removeRowsAt(first: number, last: number) {

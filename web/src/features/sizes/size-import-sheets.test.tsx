@@ -7,16 +7,15 @@ import type { ReceivedCall } from '../../../test/api-server.ts';
 import { importedLine, importReply, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { readBytes } from '../../resource/import/reading/read-bytes.ts';
-import type { WorkerQuestion } from '../../resource/import/reading/read-file.ts';
-import type { Sheet } from '../../resource/import/reading/table.ts';
+import type { Sheet } from '../../reading/table.ts';
+import { readSource, type TableSource } from '../../resource/import/read-source.ts';
 
 /** Answers in place of a worker, in which files are read, and which jsdom does not have. */
-function workAs(work: (question: WorkerQuestion, answer: (sheets: readonly Sheet[]) => void) => void): void {
+function workAs(work: (question: TableSource, answer: (sheets: readonly Sheet[]) => void) => void): void {
   class Working {
-    onmessage: (event: { data: { sheets: readonly Sheet[] } }) => void = () => {};
-    postMessage(question: WorkerQuestion) {
-      work(question, (sheets) => this.onmessage({ data: { sheets } }));
+    onmessage: (event: { data: { result: readonly Sheet[] } }) => void = () => {};
+    postMessage(question: TableSource) {
+      work(question, (sheets) => this.onmessage({ data: { result: sheets } }));
     }
     terminate() {}
   }
@@ -104,6 +103,12 @@ it('two columns with the same header are told apart by their letters, as are tho
   screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Name (Column D)”, “Column E”.');
 });
 
+it('codes that may have lost their zeros are told', async () => {
+  const coded = (...codes: string[]) => sheet('', [['Name', 'Code'], ...codes.map((code) => ['x', code])]);
+  await choose(coded('10123', '123', '20456'));
+  await screen.findByText(/^Some codes are numbers with fewer digits than the others\./u);
+});
+
 const UNKNOWN = [
   ['Label', 'Abbr.', 'Notes', 'Unused', ''],
   ['Small', 'S', 'Runs small', '', ''],
@@ -164,7 +169,7 @@ it('several files that are dropped are refused, and none of them is read', async
   await user.choose('More', 'Import');
   const files = ['a.csv', 'b.csv'].map((name) => new File(['Name,Code\nTall,T\n'], name));
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
-  workAs(({ bytes, reading }, answer) => answer(readBytes(new Uint8Array(bytes), reading)));
+  workAs((source, answer) => answer(readSource(source)));
   fireEvent.drop(await screen.findByLabelText('Table file'), {
     dataTransfer: { files, items, types: ['Files'] },
   });
@@ -172,7 +177,7 @@ it('several files that are dropped are refused, and none of them is read', async
 });
 
 it('a file that does not say how its letters are written shows some, and is read anew as somebody chooses', async () => {
-  workAs(({ bytes, reading }, answer) => answer(readBytes(new Uint8Array(bytes), reading)));
+  workAs((source, answer) => answer(readSource(source)));
   const bytes = new Uint8Array([...Buffer.from('Name,Code\nGr'), 0x94, 0xe1, ...Buffer.from('e,G\n')]);
   const { user, sent } = await chooseFile(new File([bytes], 'sizes.csv'));
   await screen.findByText(/for example “Größe”/u);

@@ -11,7 +11,7 @@ import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { readBytes } from '../../resource/import/reading/read-bytes.ts';
+import { readSource } from '../../resource/import/read-source.ts';
 
 const CALL = `POST ${importCall(sizeResource).path}`;
 
@@ -75,9 +75,8 @@ describe('the import of a list', () => {
     await screen.findByText('New sizes need Name and Code.');
     await press('Download a Template');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sizes template.xlsx']));
-    const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), {
-      known: importColumns('sizes'),
-    });
+    const given = (await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer();
+    const [sheet] = readSource({ given, known: importColumns('sizes') });
     expect(sheet?.lines).toEqual([['Name', 'Code', 'Description', 'Sort Order', 'Active']]);
   });
 

@@ -1,3 +1,4 @@
+import { columnLetters } from '../../reading/table.ts';
 import { excerpt } from '../../ui/sentence-parts.ts';
 import type { ReadTable } from './use-source.ts';
 
@@ -14,12 +15,6 @@ export function columnNames(headers: readonly string[]): { at: number; label: st
       label: text === '' ? column : isAlone ? excerpt(text, 60) : `${excerpt(text, 60)} (${column})`,
     };
   });
-}
-
-/** A column's name in spreadsheet programs, from A on. */
-export function columnLetters(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }
 
 /** Lines that are looked at for samples, and samples of each column. */

@@ -13,9 +13,9 @@ import { excerpt } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
+import { fieldOf } from './find-headers.ts';
 import { labelOf } from './import-list.ts';
 import { OtherFields, type OtherFieldsProps } from './other-fields.tsx';
-import { fieldOf } from './reading/find-headers.ts';
 
 interface ColumnsStepProps extends OtherFieldsProps {
   /** Where it is not known how the letters of the file are written. */

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { ENCODINGS, type Encoding } from './reading/decode-text.ts';
-import { readFile } from './reading/read-file.ts';
-import { problemOf } from './reading/unreadable.ts';
+import { ENCODINGS, type Encoding } from '../../reading/decode-text.ts';
+import { problemOf } from '../../reading/unreadable.ts';
+import { readFile } from './read-table.ts';
 import type { ImportSource } from './use-source.ts';
 
 interface EncodingChoiceProps {
@@ -19,7 +19,7 @@ export function EncodingChoice({ source, disabled }: EncodingChoiceProps) {
   const file = table?.file;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (encoding: Encoding) =>
-      file && source.read(file, await readFile(file, { known, encoding })),
+      file && source.read(file, await readFile(file, known, encoding)),
   });
   if (!read || !file) return null;
   return (

@@ -4,9 +4,9 @@ import { ChangeFrame } from '../change-set/change-frame.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
+import { mappedLines } from './find-headers.ts';
 import type { ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { mappedLines } from './reading/find-headers.ts';
 import { ResultStep, type ResultStepProps } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { tableNotices } from './table-notices.ts';
@@ -76,7 +76,7 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
           key={table.sheet.encoding?.is}
           target={target}
           lines={mappedLines(table.sheet, table.headerLine, table.mapping)}
-          notices={tableNotices(table)}
+          notices={tableNotices(table, source.known.key)}
           encodingChoice={encodingChoice}
           onBack={() => setStep('columns')}
           onSent={setSent}

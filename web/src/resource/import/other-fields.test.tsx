@@ -1,8 +1,8 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { mapHeaders } from './find-headers.ts';
 import { OtherFields } from './other-fields.tsx';
-import { mapHeaders } from './reading/find-headers.ts';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
 it('offers the fields of the form that have no column, and not what only tables have', () => {

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { excerpt } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
+import { fieldOf, type Source } from './find-headers.ts';
 import type { ImportTarget } from './import-list.ts';
-import { fieldOf, type Source } from './reading/find-headers.ts';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
 export interface OtherFieldsProps {

@@ -9,16 +9,15 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
+import type { Sheet } from '../../reading/table.ts';
+import { problemOf, UnreadableError } from '../../reading/unreadable.ts';
 import { textsOf } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { type ImportTarget, labelOf } from './import-list.ts';
-import { readFile } from './reading/read-file.ts';
-import { readPasted } from './reading/read-pasted.ts';
-import type { Sheet } from './reading/table.ts';
-import { problemOf, UnreadableError } from './reading/unreadable.ts';
+import { readFile, readTexts } from './read-table.ts';
 import { downloadTemplate } from './template.ts';
 
 interface SourceStepProps {
@@ -30,24 +29,24 @@ interface SourceStepProps {
 /** A file, or what was pasted (null), and how it is read. */
 interface Given {
   file: File | null;
-  read: () => Sheet[] | Promise<Sheet[]>;
+  read: () => Promise<Sheet[]>;
 }
 
 /** Reads what is chosen, dropped or pasted: the last of it, where a file takes longer than what follows. */
 function useReading({ target, onRead }: SourceStepProps) {
   const known = importColumns(target.entity);
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: async ({ read }: Given) => read(),
+    mutationFn: ({ read }: Given) => read(),
   });
   const take = (file: File | null, read: Given['read']) =>
     mutate({ file, read }, { onSuccess: (sheets) => onRead(file, sheets) });
-  const takeFile = (file: File) => take(file, () => readFile(file, { known }));
+  const takeFile = (file: File) => take(file, () => readFile(file, known));
   return {
     problem: error === null ? null : problemOf(error),
-    reading: isPending ? (variables.file?.name ?? null) : null,
+    reading: isPending ? (variables.file?.name ?? 'what you pasted') : null,
     takeFile,
     refuse: (why: string) =>
-      take(null, () => {
+      take(null, async () => {
         throw new UnreadableError(why);
       }),
     paste(event: ClipboardEvent) {
@@ -56,7 +55,7 @@ function useReading({ target, onRead }: SourceStepProps) {
       const texts = textsOf(clipboardData);
       event.preventDefault();
       if (texts.plain === '' && texts.html === '' && file !== undefined) takeFile(file);
-      else take(null, () => [readPasted(texts, known)]);
+      else take(null, () => readTexts(texts, known));
     },
   };
 }

@@ -1,14 +1,16 @@
 import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { fieldOf, noticesAbout } from './reading/find-headers.ts';
-import { NOTICES } from './reading/unreadable.ts';
+import { fieldOf, noticesAbout } from './find-headers.ts';
 import type { ReadTable } from './use-source.ts';
 
 /** Columns and lines that are named; the others are counted. */
 const NAMED = 12;
 
-/** The notices about what is imported of a table, and what is not. */
-export function tableNotices(table: ReadTable): string[] {
+const SHORT_CODES =
+  'Some codes are numbers with fewer digits than the others. Excel removes zeros at the start, such as in 00123: please check them.';
+
+/** The notices about what is imported of a table, and what is not. `key`: the field that tells which record each line is for. */
+export function tableNotices(table: ReadTable, key: string): string[] {
   const { sheet, sheets, headerLine, mapping } = table;
   const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
   const above = sheet.lines
@@ -17,12 +19,33 @@ export function tableNotices(table: ReadTable): string[] {
     .filter((text) => text !== '');
   const columns = columnsLeftOut(table);
   return [
-    ...(others.length === 0 ? [] : [NOTICES.otherSheets(sheet.name, others)]),
+    ...(others.length === 0
+      ? []
+      : [
+          `Only the sheet “${sheet.name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
+        ]),
     ...sheet.about,
-    ...(above.length === 0 ? [] : [NOTICES.above(named(above))]),
-    ...(columns.length === 0 ? [] : [NOTICES.notImported(named(columns))]),
+    ...(above.length === 0 ? [] : [`Above the headers and not imported: ${named(above)}.`]),
+    ...(columns.length === 0 ? [] : [`Columns that are not imported: ${named(columns)}.`]),
     ...noticesAbout(sheet.notices, headerLine, mapping),
+    ...(hasShortCodes(table, key) ? [SHORT_CODES] : []),
   ];
+}
+
+/** Numbers that only count differ in length, too. */
+const LEAST_DIGITS = 3;
+
+/** Whether most of the codes have as many characters, and some have fewer, all digits. */
+function hasShortCodes({ sheet, headerLine, mapping }: ReadTable, key: string): boolean {
+  const source = mapping[key];
+  if (!source || !('column' in source)) return false;
+  const codes = sheet.lines.slice(headerLine + 1).map((line) => line[source.column]?.trim() ?? '');
+  const filled = codes.filter((code) => code !== '');
+  const most = filled.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const isUsual = filled.filter(({ length }) => length === most).length > filled.length / 2;
+  return (
+    most >= LEAST_DIGITS && isUsual && filled.some((code) => code.length < most && /^[1-9]\d*$/u.test(code))
+  );
 }
 
 /** Names of columns with anything in them that aren't a field. Cells beyond the headers of a text are errors of their lines. */
@@ -39,8 +62,8 @@ function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): str
     .map(({ label }) => label);
 }
 
-function named(texts: readonly string[]): string[] {
+function named(texts: readonly string[]): string {
   const more = texts.length - NAMED;
   const quoted = texts.slice(0, NAMED).map((text) => `“${excerpt(text, 60)}”`);
-  return more > 0 ? [...quoted, `and ${withCommas(more)} more`] : quoted;
+  return (more > 0 ? [...quoted, `and ${withCommas(more)} more`] : quoted).join(', ');
 }

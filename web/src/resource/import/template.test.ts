@@ -1,7 +1,7 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { LISTED_KINDS } from '@kitroom/contract/kinds';
 import { expect, it } from 'vitest';
-import { mapHeaders } from './reading/find-headers.ts';
+import { mapHeaders } from './find-headers.ts';
 import { templateHeaders } from './template.ts';
 
 it.each(LISTED_KINDS)('each header of the template for %s is recognized as its own field', (kind) => {

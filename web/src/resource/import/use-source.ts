@@ -1,7 +1,7 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { useState } from 'react';
+import type { Sheet } from '../../reading/table.ts';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
-import type { ImportTarget } from './import-list.ts';
 import {
   findHeaderLine,
   type Mapping,
@@ -9,9 +9,9 @@ import {
   mappedCount,
   matchedTo,
   type Source,
-} from './reading/find-headers.ts';
-import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
-import type { Sheet } from './reading/table.ts';
+} from './find-headers.ts';
+import type { ImportTarget } from './import-list.ts';
+import { keepMapping, recallMapping } from './remembered-mapping.ts';
 
 /** A table that was read, and the fields of its columns. */
 export interface ReadTable {

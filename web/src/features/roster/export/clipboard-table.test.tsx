@@ -4,6 +4,7 @@ import { toCsv } from '../../../ui/list/export/csv.ts';
 import { addSpecialItem, emptyRoster, filledRows, setCells } from '../model/roster.ts';
 import { parseClipboard } from '../reading/parse-clipboard.ts';
 import { pasteInto } from '../reading/paste.ts';
+import { readRoster } from '../reading/read-roster.ts';
 import { areaLines, rosterLines, toHtml, toTsv } from './clipboard-table.ts';
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -58,13 +59,14 @@ const text = fc.oneof(
 );
 const rows = fc.array(fc.array(text, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 6 });
 
-const pasted = (lines: readonly (readonly string[])[]) => pasteInto(emptyRoster(), START, lines).roster;
+const pasted = (lines: readonly (readonly string[])[]) =>
+  pasteInto(emptyRoster(), START, readRoster(lines)).roster;
 
 test('any cells survive paste, copy and paste', () => {
   fc.assert(
     fc.property(rows, (cells) => {
       const copied = filledRows(pasted([FIRST, ...cells]));
-      const again = pasted(parseClipboard({ plain: toTsv(copied), html: '' }));
+      const again = pasted(parseClipboard({ plain: toTsv(copied), html: '' }).lines);
       expect(filledRows(again)).toEqual(copied);
     }),
   );
@@ -75,7 +77,7 @@ test('any cells survive the HTML table too, except for runs of blanks', () => {
     fc.property(rows, (cells) => {
       const single = cells.map((line) => line.map((cell) => cell.replace(/\s+/gu, ' ')));
       const copied = filledRows(pasted([FIRST, ...single]));
-      const again = pasted(parseClipboard({ plain: '', html: toHtml(copied) }));
+      const again = pasted(parseClipboard({ plain: '', html: toHtml(copied) }).lines);
       expect(filledRows(again)).toEqual(copied);
     }),
   );
@@ -88,7 +90,7 @@ test('a copied column survives too', () => {
       const roster = pasted(column.map((cell) => [cell]));
       const area = { top: 0, left: 0, bottom: column.length - 1, right: 0 };
       const plain = toTsv(areaLines(roster, area));
-      expect(pasted(parseClipboard({ plain, html: '' }))).toEqual(roster);
+      expect(pasted(parseClipboard({ plain, html: '' }).lines)).toEqual(roster);
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
-import Papa from 'papaparse';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import { separatedText } from '../../../ui/list/export/csv.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
 
@@ -9,16 +9,8 @@ type Lines = readonly (readonly string[])[];
 /** Lines as tab-separated text for the clipboard, quoted as spreadsheets do. */
 export function toTsv(lines: Lines): string {
   const isColumn = lines.every((line) => line.length === 1);
-  return Papa.unparse(
-    lines.map((line) => [...line]),
-    {
-      delimiter: '\t',
-      newline: '\r\n',
-      escapeFormulae: RUNS_AS_FORMULA,
-      // Without tabs, the receiving program may take commas, bars or blanks for separators.
-      quotes: (text: string) => isColumn && /[,;|\u2500-\u257F]|\s{2}/u.test(text),
-    },
-  );
+  // Without tabs, the receiving program may take commas, bars or blanks for separators.
+  return separatedText(lines, '\t', (text) => isColumn && /[,;|\u2500-\u257F]|\s{2}/u.test(text));
 }
 
 /** Lines as an HTML table for the clipboard; every cell is marked as text, so that `07` stays `07`. */

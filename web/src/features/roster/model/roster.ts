@@ -1,4 +1,4 @@
-import { tidyText, withoutInvisible } from '@kitroom/contract/fields';
+import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import type { Area } from './area.ts';
 import { withoutDecimals } from './jersey-number.ts';
 import { readSize } from './sizes.ts';

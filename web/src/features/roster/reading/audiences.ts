@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import { namesAudience } from '../model/sizes.ts';
 import { EXPLICIT, filledCells, type Line, looksLikeSize, readHeader } from './headers.ts';
 

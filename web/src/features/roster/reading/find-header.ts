@@ -5,6 +5,9 @@ const TITLE_LINES = 4;
 /** SPEC §9's words. A player called "Enamel" has none of them. */
 const HEADER_WORD = /(?<!\p{L})(?:name|player|jersey)/iu;
 
+/** What stands for a player whose name nobody has yet: `Name unknown`, `Player TBD`. */
+const NOT_KNOWN = /(?<!\p{L})(?:unknown|unnamed|tb[acd]|missing|pending|no name|not known)(?!\p{L})/iu;
+
 /** The index of the first header line, or -1. */
 export function headerIndex(lines: readonly Line[]): number {
   // A single cell was copied as a value, whatever it contains.
@@ -49,7 +52,7 @@ export function countTitles(lines: readonly Line[]): number {
   for (const [at, line] of lines.slice(0, TITLE_LINES).entries()) {
     const [title, ...more] = filledCells(line);
     if (more.length > 0) break;
-    if (title !== undefined && HEADER_WORD.test(title)) titles = at + 1;
+    if (title !== undefined && HEADER_WORD.test(title) && !NOT_KNOWN.test(title)) titles = at + 1;
   }
   return titles;
 }

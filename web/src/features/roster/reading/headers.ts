@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import { withoutDecimals } from '../model/jersey-number.ts';
 import type { PlayerColumnKey } from '../model/roster.ts';
 import { namesSize, readSize } from '../model/sizes.ts';

@@ -1,4 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
 import { columnIndex, PLAYER_COLUMNS, type PlayerColumnKey } from '../model/roster.ts';
 import { audienceOf, namesAudience, namesSize } from '../model/sizes.ts';
 import { namesOther } from './header-words.ts';

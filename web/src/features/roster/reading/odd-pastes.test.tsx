@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findProblems } from '../model/problems.ts';
 import { emptyRoster, filledRows } from '../model/roster.ts';
-import { parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
+import { readRosterSource } from './read-roster.ts';
 
 interface Outcome {
   /** The filled rows: cells side by side. */
@@ -15,7 +15,8 @@ interface Outcome {
 }
 
 function outcome(plain: string, html = '') {
-  const { roster, summary } = pasteInto(emptyRoster(), null, parseClipboard({ plain, html }));
+  const pasted = readRosterSource({ texts: { plain, html }, specialItems: [] });
+  const { roster, summary } = pasteInto(emptyRoster(), null, pasted);
   const marked = [...findProblems(roster, []).values()].reduce((count, { size }) => count + size, 0);
   const rows = filledRows(roster).map((cells) => cells.join('|'));
   return { rows, items: roster.specialItems, marked, summary };
@@ -45,7 +46,11 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a title YOUTH SIZES',
     'YOUTH SIZES\nName\t#\tJersey Size\nEmma\t7\tM',
-    { rows: ['Emma|7|Youth M||'], marked: 1, says: /Left out: YOUTH SIZES \/ Name, #, Jersey Size\./u },
+    {
+      rows: ['Emma|7|Youth M||'],
+      marked: 1,
+      says: /Headers: Name, #, Jersey Size\. Left out: YOUTH SIZES\.$/u,
+    },
   ],
   [
     'a longer title, and a player of whom the table says otherwise',
@@ -55,7 +60,11 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'section rows',
     'Name\t#\tJersey Size\nYouth\nEmma\t7\tM\nAdult\t\t\nMia\t12\tL',
-    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Left out: .*Youth \/ Adult\./u },
+    {
+      rows: ['Emma|7|Youth M||', 'Mia|12|L||'],
+      marked: 1,
+      says: /Headers: Name, #, Jersey Size\. Left out: Youth \/ Adult\.$/u,
+    },
   ],
   [
     'section rows without a header',
@@ -69,7 +78,7 @@ const PASTES: [string, string, Outcome, string?][] = [
     {
       rows: ['Emma|8|M|||7'],
       items: ['Jersey # 2025'],
-      says: /“Jersey # 2026” is the jersey number, “Jersey # 2025” is kept as a special item\./u,
+      says: /“Jersey # 2025” is kept as a special item\. Headers: Name, Jersey # 2025, Jersey # 2026, Size\.$/u,
     },
   ],
   [
@@ -169,6 +178,55 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Team\tJersey Number\tJersey Size\nRed\t7\tM',
     { rows: ['|7|M|||Red'], items: ['Team'], says: /No column says which is the player/u },
   ],
+  // Quotation marks.
+  [
+    'ditto marks, as spreadsheets copy them',
+    'Player\tNumber\tSize\tSchool\nEmma\t7\tM\tLincoln High\nMia\t9\tS\t"\nAva\t3\tM\t"\nZoe\t5\tL\tLincoln High',
+    {
+      rows: ['Emma|7|M|||Lincoln High', 'Mia|9|S|||"', 'Ava|3|M|||"', 'Zoe|5|L|||Lincoln High'],
+      says: /Check the quotation marks in line 3\./u,
+    },
+  ],
+  [
+    'ditto marks next to HTML, which knows better',
+    'Emma\t7\t"\nMia\t"\tS\nAva\t"\tM',
+    { rows: ['Emma|7|"||', 'Mia|"|S||', 'Ava|"|M||'], says: /pasted, 3 cells need attention$/u },
+    '<table><tr><td>Emma<td>7<td>"<tr><td>Mia<td>"<td>S<tr><td>Ava<td>"<td>M</table>',
+  ],
+  [
+    'cells that begin with a mark',
+    'Player\tNote\nEmma\t"Ace\nMia\t9" tall\nAva\t"Ace"',
+    { rows: ['Emma|||||"Ace', 'Mia|||||9" tall', 'Ava|||||Ace'], items: ['Note'] },
+  ],
+  [
+    'quoted names and nicknames, separated by commas',
+    'Name,Number,Size\n"Smith, Ann",7,M\n"Ace" Jones,8,L',
+    { rows: ['Smith, Ann|7|M||', '"Ace" Jones|8|L||'] },
+  ],
+  [
+    'a cell of two lines, as spreadsheets copy it',
+    'Player\tNumber\tNote\nEmma\t7\t"tall\nfast"\n"Wei\nLin"\t8\tnew',
+    { rows: ['Emma|7||||tall\nfast', 'Wei\nLin|8||||new'], says: /^2 players pasted\. Headers: /u },
+  ],
+  // Text and HTML that differ.
+  [
+    'a table of a mail with tabs in its text, and players below it',
+    'Hi!\n\nName\t#\tSize\nEmma\t7\tM\n\nLate addition: Zoe Li 4 L\nThanks, Kim',
+    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'], says: /Around the table: Hi!, Thanks, Kim$/u },
+    MAIL,
+  ],
+  [
+    'paragraphs in the cells of a word processor',
+    'Name\nSize\nEmma\nM',
+    { rows: ['Emma Lee||M / L||'] },
+    '<table><tr><td><p>Name</p></td><td><p>Size</p></td></tr><tr><td><p>Emma&nbsp;Lee</p></td><td><p>M /</p> <p>L</p></td></tr></table>',
+  ],
+  [
+    'a row of the width of columns, which Excel hides at the end of its HTML',
+    'Emma\t7  1\nMia\t8',
+    { rows: ['Emma|7 1|||', 'Mia|8|||'] },
+    "<table><tr><td>Emma</td><td x:num='>'>7<span style='mso-spacerun:yes'>  </span>1</td></tr><tr><td>Mia</td><td>8</td></tr><![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td></tr><![endif]></table>",
+  ],
   // SPEC's places.
   [
     'unknown headers',
@@ -189,13 +247,18 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a header of unknown words',
     "Player's full legal nm\tNmbr\tSz\nEmma\t7\tM",
-    { rows: ['Emma|7|M||'], items: [], says: /Left out: Player/u },
+    { rows: ['Emma|7|M||'], items: [], says: /Headers: Player's full legal nm, Nmbr, Sz\.$/u },
   ],
   ['an age is no number', 'Name\tAge\tJersey Size\nEmma\t12\tM', { rows: ['Emma||M|||12'], items: ['Age'] }],
   ...['Jersey order 2026', 'Players 14U', 'Youth jersey sizes'].map((title): [string, string, Outcome] => [
     `a title ${title} above rows without a header`,
     `${title}\nEmma\t7\tAdult M\nMia\t12\tAdult L`,
     { rows: ['Emma|7|M||', 'Mia|12|L||'], says: new RegExp(`Left out: ${title}`, 'u') },
+  ]),
+  ...['Name unknown', 'Player TBD'].map((player): [string, string, Outcome] => [
+    `${player} alone in the first line is a player`,
+    `${player}\nEmma\t7\tM\nMia\t12\tL`,
+    { rows: [`${player}||||`, 'Emma|7|M||', 'Mia|12|L||'], says: /^3 players pasted$/u },
   ]),
   [
     'a title in a line with other cells',

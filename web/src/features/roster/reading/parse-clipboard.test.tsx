@@ -22,8 +22,8 @@ import teamTsv from './fixtures/team-xlsx.tsv?raw';
 import { parseClipboard } from './parse-clipboard.ts';
 
 // What is in these cells, paste.test claims.
-const TEAM = parseClipboard({ plain: teamTsv, html: '' });
-const CLUB = parseClipboard({ plain: clubTsv, html: '' });
+const TEAM = parseClipboard({ plain: teamTsv, html: '' }).lines;
+const CLUB = parseClipboard({ plain: clubTsv, html: '' }).lines;
 
 test.each([
   ['with CRLF, as Excel for Windows copies', teamTsv.replaceAll('\n', '\r\n')],
@@ -33,28 +33,28 @@ test.each([
   ['with more newlines at the end', `${teamTsv}\n\n`],
   ['from a CSV text, where names hold commas', teamCsv],
 ])('the same cells %s', (_, plain) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(TEAM);
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(TEAM);
 });
 
 test('the same rows with semicolons and without a header', () => {
-  expect(parseClipboard({ plain: teamNoHeader, html: '' })).toEqual(TEAM.slice(1));
+  expect(parseClipboard({ plain: teamNoHeader, html: '' }).lines).toEqual(TEAM.slice(1));
 });
 
 test('a CSV file that a spreadsheet opened and copied', () => {
-  const lines = parseClipboard({ plain: teamFromCsv, html: '' });
+  const lines = parseClipboard({ plain: teamFromCsv, html: '' }).lines;
   expect(lines.map((line) => line[0])).toEqual(TEAM.map((line) => (line[0] === '=Ana' ? '#NAME?' : line[0])));
 });
 
 test.each(['', 'Red Mesa VBC, spring order'])('the HTML table counts when the plain text is %j', (plain) => {
-  expect(parseClipboard({ plain, html: clubHtml })).toEqual(CLUB);
+  expect(parseClipboard({ plain, html: clubHtml }).lines).toEqual(CLUB);
   const withPlainSpaces = TEAM.map((line) => line.map((cell) => cell.trim()));
-  expect(parseClipboard({ plain, html: teamHtml })).toEqual(withPlainSpaces);
+  expect(parseClipboard({ plain, html: teamHtml }).lines).toEqual(withPlainSpaces);
 });
 
 test('merged cells of an HTML table keep the columns in place', () => {
   const html =
     '<table><tr><td colspan="2">Red <b>Mesa</b></td><td>x</td></tr><tr><td>a<br>b<td>c<td>d</table>';
-  expect(parseClipboard({ plain: 'Red Mesa x', html })).toEqual(cellLines('Red Mesa||x', 'a\nb|c|d'));
+  expect(parseClipboard({ plain: 'Red Mesa x', html }).lines).toEqual(cellLines('Red Mesa||x', 'a\nb|c|d'));
 });
 
 test.each([
@@ -89,11 +89,11 @@ test.each([
     ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
   ],
 ])('cells are separated by %s', (_, plain, lines) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(cellLines(...lines));
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(cellLines(...lines));
 });
 
 test('an empty clipboard gives nothing', () => {
-  expect(parseClipboard({ plain: '', html: '<img src="x">' })).toEqual([]);
+  expect(parseClipboard({ plain: '', html: '<img src="x">' }).lines).toEqual([]);
 });
 
 const DRAWN = [
@@ -114,12 +114,12 @@ test.each([
   ['with CRLF', sqliteTable.replaceAll('\n', '\r\n')],
   ['Markdown without outer bars', sqliteMarkdown.replaceAll(/^\| ?|\|$/gmu, '')],
 ])('a table in a text: %s', (_, plain) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(DRAWN);
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(DRAWN);
 });
 
 test('a title above and a bare name within aligned columns stay whole', () => {
   const plain = `Spring order of the whole club\n\n${columnT}Noor Haddad\n`;
-  expect(parseClipboard({ plain, html: '' })).toEqual([
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual([
     ['Spring order of the whole club'],
     [''],
     ...DRAWN,
@@ -129,7 +129,7 @@ test('a title above and a bare name within aligned columns stay whole', () => {
 
 test('bars, line breaks and emphasis in Markdown cells', () => {
   const plain = '| **Player** | No. |\n|:---|---:|\n| Anna \\| Bea | 7 |\n| Wei<br>Lin | `8` |';
-  expect(parseClipboard({ plain, html: '' })).toEqual([
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual([
     ['Player', 'No.'],
     ['Anna | Bea', '7'],
     ['Wei\nLin', '8'],
@@ -152,13 +152,13 @@ test.each([
   ['names with numbers', 'Anna 2\nBea 7'],
 ])('%s do not make a table', (_, plain) => {
   const lines = plain.trimEnd().split('\n');
-  expect(parseClipboard({ plain, html: '' })).toEqual(lines.map((line) => [line]));
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(lines.map((line) => [line]));
 });
 
 test('cells with bars and blanks that a spreadsheet quoted stay whole', () => {
   const cells = ['Anna  7', 'Bea | 8', 'Cee  9'];
   const plain = toTsv(cells.map((cell) => [cell]));
-  expect(parseClipboard({ plain, html: '' })).toEqual(cells.map((cell) => [cell]));
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(cells.map((cell) => [cell]));
 });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
 ])('a CSV text with %s is still a table', (_, plain) => {
   const delimiter = plain.includes(';') ? ';' : ',';
   const lines = Papa.parse<string[]>(plain.trimEnd(), { delimiter }).data;
-  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
+  expect(parseClipboard({ plain, html: '' }).lines).toEqual(lines);
 });
 
 test('no short or empty line turns a CSV text into one column', () => {
@@ -189,7 +189,7 @@ test('no short or empty line turns a CSV text into one column', () => {
       (rows, odd, at, delimiter) => {
         const lines = [['Player', 'No.', 'Size'], ...rows.toSpliced(at % (rows.length + 1), 0, odd as never)];
         const plain = Papa.unparse(lines, { delimiter, newline: '\n' });
-        const read = parseClipboard({ plain, html: '' });
+        const read = parseClipboard({ plain, html: '' }).lines;
         for (const row of rows) expect(read).toContainEqual(row);
       },
     ),
@@ -209,5 +209,5 @@ test.each([
   ['the HTML table of LibreOffice alone', '', mergedHtml],
   ['Chromium leaves merged cells out of the plain text', mergedTsvOfChromium, mergedHtmlOfChromium],
 ])('merged header cells shift no row: %s', (_, plain, html) => {
-  expect(parseClipboard({ plain, html })).toEqual(MERGED);
+  expect(parseClipboard({ plain, html }).lines).toEqual(MERGED);
 });

@@ -1,81 +1,40 @@
-import Papa from 'papaparse';
+import { readPasted } from '../../../reading/read-pasted.ts';
+import { filledWidth } from '../../../reading/table.ts';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
-import { htmlTable } from '../../../ui/html-table.ts';
-import { looksLikeData, readHeader } from './headers.ts';
+import { nameList } from '../../../ui/sentence-parts.ts';
+import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
 import { spacedPlayers } from './spaced-players.ts';
-import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
 /** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an email or a text. */
-export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
-  const text = withoutListMarks(plain.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n'));
-  const labeled = labeledLines(text);
-  if (labeled) return labeled;
-  const isTabbed = text.includes('\t');
-  const column = separated(text, '\t');
-  // Quoted cells come from a program that knows tables: bars and blanks in them are text.
-  const isQuoted = column.some((line) => line.some((cell) => cell.includes('\n'))) || hasQuotedLine(text);
-  const drawn = isQuoted ? null : drawnTable(text);
-  if (drawn && (!isTabbed || drawn.isFramed)) return drawn.lines;
-  const table = html.includes('<t') ? htmlTable(html) : { lines: [], hasSpans: false };
-  if (isTabbed) {
-    // Web browsers leave merged cells out of the plain text, which moves the rest of the row to the left.
-    const isRagged = column.some((line) => line.length !== column[0]?.length);
-    return isRagged && table.hasSpans && table.lines.length >= column.length ? table.lines : column;
-  }
-  // Some programs write a table's plain text as one cell per line: the HTML table knows better.
-  const isColumn = table.lines.length > 0 && table.lines.length === text.trimEnd().split('\n').length;
-  if (isColumn || table.lines.some((line) => line.length > 1) || text.trim() === '')
-    return [
-      ...table.lines,
-      ...linesBeside(text, table.lines)
-        .filter(mayBePlayer)
-        .map((line) => [line]),
-    ];
-  const listed = commaSeparated(text, ';') ?? commaSeparated(text, ',');
-  return listed ?? (isQuoted ? null : (alignedTable(text) ?? spacedPlayers(text))) ?? column;
+export interface ParsedClipboard {
+  lines: readonly Line[];
+  /** The lines of a mail around its table that are not among them: they hold neither a number nor a size. */
+  around: readonly string[];
+  notes: readonly string[];
 }
 
-/** The lines of a mail around its table that were not pasted: they hold neither a number nor a size. */
-export function textAround({ plain, html }: ClipboardTexts, lines: Lines): string[] {
-  return html.includes('<t') && !plain.includes('\t') ? linesBeside(plain, lines) : [];
-}
+const ROSTER = {
+  countHeaders: (cells: Line) => (isHeaderLine(cells) ? filledCells(cells).length : 0),
+  isData: looksLikeData,
+};
 
-function linesBeside(text: string, table: Lines): string[] {
-  const known = new Set(table.flatMap((line) => line.flatMap(wordsOf)));
-  const lines = text.split(/[\r\n]+/u).map((line) => line.trim());
-  return lines.filter((line) => wordsOf(line).some((word) => !known.has(word)));
+/** Throws `UnreadableError`. */
+export function parseClipboard({ plain, html }: ClipboardTexts): ParsedClipboard {
+  const pasted = readPasted({ plain: withoutListMarks(plain), html }, ROSTER);
+  filledWidth(pasted.lines);
+  const texts = pasted.isText ? pasted.lines.map(([text = '']) => text) : null;
+  const lines = labeledLines(pasted.lines) ?? (texts && spacedPlayers(texts)) ?? pasted.lines;
+  const doubtful = [...new Set(pasted.doubtful.map(({ row }) => `${row + 1}`))];
+  return {
+    lines: [...lines, ...pasted.around.filter(mayBePlayer).map((line) => [line])],
+    around: pasted.around.filter((line) => !mayBePlayer(line)),
+    notes: doubtful.length === 0 ? [] : [`Check the quotation marks in line ${nameList(doubtful)}.`],
+  };
 }
 
 /** "Late addition: Zoe Li 4 L" */
 function mayBePlayer(line: string): boolean {
-  return wordsOf(line).some(looksLikeData);
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-}
-
-function separated(text: string, delimiter: string): Lines {
-  const quoted = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // Not every program quotes: a nickname in quotation marks must not swallow the lines that follow.
-  const literal = quoted.errors.some((error) => error.type === 'Quotes');
-  return withoutEndLines(literal ? text.split('\n').map((line) => line.split(delimiter)) : quoted.data);
-}
-
-function hasQuotedLine(text: string): boolean {
-  return /^"(?:[^"\n]|"")*"$/mu.test(text);
-}
-
-function withoutEndLines(lines: Lines): Lines {
-  const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
-  return lines.slice(0, Math.max(last, 0) + 1);
-}
-
-/** Names and notes contain commas too: they are separators only if they make columns. */
-function commaSeparated(text: string, delimiter: string): Lines | null {
-  if (!text.includes(delimiter)) return null;
-  const lines = separated(text, delimiter);
-  return looksLikeTable(lines) ? lines : null;
+  return line.split(/[^\p{L}\p{N}]+/u).some(looksLikeData);
 }
 
 const LABELED = /^([^:\t]{1,60}):[ \t]*([^\t]*)$/u;
@@ -85,9 +44,9 @@ const MOST_LABELS = 20;
  * Players written one below the other with a label in each line: `Player Name: Emma`, `Jersey Number: 12`. Null unless
  * each line has one, and at least two of the labels name columns.
  */
-function labeledLines(text: string): Lines | null {
-  const filled = text.split('\n').filter((line) => line.trim() !== '');
-  const pairs = filled.map((line) => LABELED.exec(line.trim()));
+function labeledLines(lines: readonly Line[]): Line[] | null {
+  const filled = lines.map((line) => line.join('\t').trim()).filter((line) => line !== '');
+  const pairs = filled.map((line) => LABELED.exec(line));
   const labels = [...new Set(pairs.flatMap((pair) => pair?.[1]?.trim() ?? []))];
   const known = labels.filter((label) => readHeader(label) !== null);
   if (known.length < 2 || labels.length > MOST_LABELS || pairs.some((pair) => pair === null)) return null;
@@ -111,7 +70,7 @@ const COUNT = /^\s*(\d{1,4})[.)]\s+/u;
 
 /** A text without what mail, chats and lists put before most of its lines; a mark before a few of them stays. */
 function withoutListMarks(text: string): string {
-  const lines = text.split('\n');
+  const lines = text.split(/\r\n?|\n/u);
   const filled = lines.filter((line) => line.trim() !== '');
   const most = filled.length / 2;
   const mark = MARKS.find((each) => filled.filter((line) => each.test(line)).length > most);

@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellLines } from '../../../../test/cell-lines.ts';
-import { addSpecialItem, emptyRoster, filledRows, setCells } from '../model/roster.ts';
+import type { Area } from '../model/area.ts';
+import { addSpecialItem, emptyRoster, filledRows, type Roster, setCells } from '../model/roster.ts';
 import clubTsv from './fixtures/club-ods.tsv?raw';
 import teamTsv from './fixtures/team-xlsx.tsv?raw';
 import { parseClipboard } from './parse-clipboard.ts';
-import { pasteInto } from './paste.ts';
+import { pasteInto as pasteRead } from './paste.ts';
+import { readRoster } from './read-roster.ts';
+
+const pasteInto = (roster: Roster, at: Area | null, lines: readonly (readonly string[])[]) =>
+  pasteRead(roster, at, readRoster(lines, roster.specialItems));
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
 
@@ -23,7 +28,11 @@ test("SPEC's fixed order, with further cells as special items", () => {
 });
 
 test('the team that LibreOffice copied', () => {
-  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain: teamTsv, html: '' }));
+  const { roster, summary } = pasteInto(
+    emptyRoster(),
+    START,
+    parseClipboard({ plain: teamTsv, html: '' }).lines,
+  );
   expect(roster.specialItems).toEqual(['Warm-up']);
   expect(roster.rows).toEqual([
     ['Dana Whitfield', '1', 'M', 'M', 'L', 'M'],
@@ -41,12 +50,12 @@ test('the team that LibreOffice copied', () => {
   ]);
   // 12 twice, 7 and 07, the youth size, 107 and 3XL.
   expect(summary).toMatch(
-    /^12 players pasted, 7 cells need attention, 12 cells cleaned up\. Left out: Player, /u,
+    /^12 players pasted, 7 cells need attention, 12 cells cleaned up\. Headers: Player, /u,
   );
 });
 
 test('the club whose columns stand in another order, below a title', () => {
-  const { roster } = pasteInto(emptyRoster(), START, parseClipboard({ plain: clubTsv, html: '' }));
+  const { roster } = pasteInto(emptyRoster(), START, parseClipboard({ plain: clubTsv, html: '' }).lines);
   expect(roster.specialItems).toEqual(['Socks']);
   expect(roster.rows.slice(0, 3)).toEqual(
     cellLines(
@@ -77,11 +86,11 @@ test.each([
     '1 row in set (0.01 sec)',
   ],
 ])("%s's count of the rows is no player", (_, plain, count) => {
-  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain, html: '' }));
+  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain, html: '' }).lines);
   expect(filledRows(roster).map(([player]) => player)).not.toContain(count);
   expect(roster.rows[0]).toEqual(['Anna', '7', '', '', '']);
-  expect(summary).toMatch(/ players? pasted\. Left out: player, no \/ /u);
-  expect(summary).toContain(`/ ${count}.`);
+  expect(summary).toMatch(/ players? pasted\. Headers: player, no\. Left out: /u);
+  expect(summary).toContain(`: ${count}.`);
 });
 
 test('names in one column stay, whatever they say', () => {

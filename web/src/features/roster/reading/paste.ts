@@ -1,5 +1,5 @@
 import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
-import { counted } from '../../../ui/sentence-parts.ts';
+import { counted, summarize } from '../../../ui/sentence-parts.ts';
 import type { Area } from '../model/area.ts';
 import { findClashes, findProblems } from '../model/problems.ts';
 import {
@@ -15,7 +15,10 @@ import {
 } from '../model/roster.ts';
 import { NO_RANGES, type SizeRanges } from '../model/size-range.ts';
 import type { PastedColumn } from './map-columns.ts';
-import { type PastedRoster, readRoster } from './read-roster.ts';
+import type { PastedRoster } from './read-roster.ts';
+
+/** Most mails have fewer lines around their table. */
+const NAMED_AROUND = 4;
 
 export interface PasteResult {
   roster: Roster;
@@ -25,19 +28,20 @@ export interface PasteResult {
 }
 
 /**
- * Puts copied lines into the roster, from the area's first cell on to the right and down, or without an area below the
+ * Puts what was read into the roster, from the area's first cell on to the right and down, or without an area below the
  * last filled row; with a header line, each column goes where its name says. Missing rows and special item columns are
  * added: nothing is left out. A single copied cell fills the whole area.
  */
 export function pasteInto(
   roster: Roster,
   chosen: Area | null,
-  lines: readonly (readonly string[])[],
+  pasted: PastedRoster,
   ranges: SizeRanges = NO_RANGES,
 ): PasteResult {
   const end = filledRows(roster).length;
   const at = chosen ?? { top: end, left: 0, bottom: end, right: 0 };
-  const { columns, rows, skipped, notes } = fillRows(at, lines) ?? readRoster(lines, roster.specialItems);
+  const { columns, skipped, notes, headers, around } = pasted;
+  const rows = filling(at, pasted) ?? pasted.rows;
   const width = usedWidth(rows);
   const { roster: ready, targets } = columns
     ? findColumns(roster, columns)
@@ -48,7 +52,7 @@ export function pasteInto(
       return text === undefined ? [] : [{ row: at.top + row, column, text: withoutFormulaGuard(text) }];
     }),
   );
-  const pasted = setCells(ready, changes);
+  const filledRoster = setCells(ready, changes);
   const area = {
     top: at.top,
     left: Math.min(...targets),
@@ -60,24 +64,26 @@ export function pasteInto(
     ? counted(filled, 'player', 'players')
     : counted(filled, 'row', 'rows');
   const below = chosen === null && end > 0 ? ` below row ${end}` : '';
-  const parts = [`${what} pasted${below}`, ...effects(roster, pasted, changes, ranges)];
-  const leftOut = skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : [];
-  const sentences = [...notes, ...leftOut];
+  const parts = [`${what} pasted${below}`, ...effects(roster, filledRoster, changes, ranges)];
+  const sentences = [
+    ...notes,
+    ...(headers.length > 0 ? [`Headers: ${[...new Set(headers)].join(' / ')}.`] : []),
+    ...(skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : []),
+    ...(around.length > 0 ? [`Around the table: ${summarize(around, NAMED_AROUND)}`] : []),
+  ];
   return {
-    roster: pasted,
+    roster: filledRoster,
     area,
     summary: sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`,
   };
 }
 
-function fillRows(
-  { top, left, bottom, right }: Area,
-  lines: readonly (readonly string[])[],
-): PastedRoster | null {
-  const [[text] = []] = lines;
-  if (text === undefined || lines.length > 1 || lines[0]?.length !== 1) return null;
+/** The rows of an area that a single cell fills; null: there are more cells. */
+function filling({ top, left, bottom, right }: Area, { columns, rows }: PastedRoster): string[][] | null {
+  const [[text, ...others] = []] = rows;
+  if (columns || text === undefined || others.length > 0 || rows.length > 1) return null;
   const row = Array.from({ length: right - left + 1 }, () => text);
-  return { columns: null, rows: Array.from({ length: bottom - top + 1 }, () => row), skipped: [], notes: [] };
+  return Array.from({ length: bottom - top + 1 }, () => row);
 }
 
 /** Columns at the right that are empty in every row were selected, not meant. */

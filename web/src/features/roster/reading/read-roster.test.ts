@@ -6,7 +6,14 @@ import { readRoster } from './read-roster.ts';
 
 test('without a header line every line is a row in its place', () => {
   const lines = cellLines('Anna|7|M|M|L', 'Bea|8|S|S|M');
-  expect(readRoster(lines)).toEqual({ columns: null, rows: lines, skipped: [], notes: [] });
+  expect(readRoster(lines)).toEqual({
+    columns: null,
+    rows: lines,
+    headers: [],
+    skipped: [],
+    around: [],
+    notes: [],
+  });
 });
 
 test.each([
@@ -104,7 +111,7 @@ test('a generic youth column stays apart where both are filled', () => {
 });
 
 test('merged header cells: a second header line names the columns below its groups', () => {
-  const { columns, rows, skipped } = readRoster(
+  const { columns, rows, headers } = readRoster(
     cellLines('Player|No.|Sizes|||Notes', '||Practice|Jersey|Spandex|', 'Anna|7|L|M|S|captain'),
   );
   expect(columns).toEqual([
@@ -116,7 +123,7 @@ test('merged header cells: a second header line names the columns below its grou
     { specialItem: 'Notes' },
   ]);
   expect(rows).toEqual([['Anna', '7', 'L', 'M', 'S', 'captain']]);
-  expect(skipped).toHaveLength(2);
+  expect(headers).toHaveLength(2);
 });
 
 test('a line of groups above the header is left out', () => {
@@ -132,7 +139,7 @@ test('a player called like a column below a header stays a player', () => {
 });
 
 test('a header repeated further down is left out again', () => {
-  const { rows, skipped } = readRoster(cellLines('Player|No.', 'Anna|7', 'PLAYER|No.|', 'Bea|8'));
+  const { rows, headers } = readRoster(cellLines('Player|No.', 'Anna|7', 'PLAYER|No.|', 'Bea|8'));
   expect(rows).toEqual(cellLines('Anna|7', 'Bea|8'));
-  expect(skipped).toEqual(['Player, No.', 'PLAYER, No.']);
+  expect(headers).toEqual(['Player, No.', 'PLAYER, No.']);
 });

@@ -1,17 +1,37 @@
-import { tidyText } from '@kitroom/contract/fields';
+import { tidyText } from '@kitroom/contract/unicode-form';
+import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex } from './find-header.ts';
 import { filledCells, type Line, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
+import { parseClipboard } from './parse-clipboard.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
   columns: readonly PastedColumn[] | null;
   rows: readonly Line[];
-  /** Lines that are not players: headers, titles, sections, and a database client's count of the rows. */
+  /** Lines that name the columns. */
+  headers: readonly string[];
+  /** Lines that are not players: titles, sections, and a database client's count of the rows. */
   skipped: readonly string[];
+  /** Lines of a mail around its table. */
+  around: readonly string[];
   /** Sentences on what a person might have decided otherwise. */
   notes: readonly string[];
+}
+
+/** What a roster is read from. */
+export interface RosterSource {
+  texts: ClipboardTexts;
+  /** Those that the roster has already. */
+  specialItems: readonly string[];
+}
+
+/** Reads what was pasted. Throws `UnreadableError`. */
+export function readRosterSource({ texts, specialItems }: RosterSource): PastedRoster {
+  const { lines, around, notes } = parseClipboard(texts);
+  const roster = readRoster(lines, specialItems);
+  return { ...roster, around, notes: [...roster.notes, ...notes] };
 }
 
 /**
@@ -21,12 +41,12 @@ export interface PastedRoster {
 export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
   const { lines, count } = withoutRowCount(pasted);
   const at = headerIndex(lines);
-  if (at === -1) return { ...readWithoutHeader(lines, count), notes: [] };
+  if (at === -1) return readWithoutHeader(lines, count);
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
   const isRepeated = repeats(header);
-  const titles = lines.slice(0, at + height);
+  const titles = lines.slice(0, at);
   const below = lines.slice(at + height);
   const { rows, sections } = sectioned(
     lines,
@@ -39,16 +59,19 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   return {
     columns: columns.map(({ column }) => column),
     rows: players.map((line) => columns.map(({ read }) => read(line))),
-    skipped: [...asTexts([...titles, ...below.filter(isRepeated), ...sections]), ...count],
+    headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
+    skipped: [...asTexts([...titles, ...sections]), ...count],
+    around: [],
     notes: [...lists.notes, ...notes],
   };
 }
 
-function readWithoutHeader(lines: readonly Line[], count: readonly string[]): Omit<PastedRoster, 'notes'> {
+function readWithoutHeader(lines: readonly Line[], count: readonly string[]): PastedRoster {
   const height = countTitles(lines);
   const titles = lines.slice(0, height);
   const { rows, sections } = sectioned(lines, lines.slice(height), titles);
-  return { columns: null, rows, skipped: [...asTexts([...titles, ...sections]), ...count] };
+  const skipped = [...asTexts([...titles, ...sections]), ...count];
+  return { columns: null, rows, headers: [], skipped, around: [], notes: [] };
 }
 
 /** In a single column, `Youth` is a cell like any other. */

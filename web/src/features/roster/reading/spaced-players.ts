@@ -1,5 +1,4 @@
 import { isHeaderLine, looksLikeNumber, looksLikeSize } from './headers.ts';
-import type { Lines } from './text-tables.ts';
 
 /** Jersey, spandex and practice tee. */
 const MOST_SIZES = 3;
@@ -18,8 +17,8 @@ interface SpacedPlayer {
  * Players whose words are one blank apart, as in text copied from a PDF: `Anna Smith 7 M S L` or `7 Anna Smith M`. Null
  * unless each line is one, all are alike, and there are several or a header.
  */
-export function spacedPlayers(text: string): Lines | null {
-  const rows = text.split('\n').map(wordsOf);
+export function spacedPlayers(lines: readonly string[]): string[][] | null {
+  const rows = lines.map(wordsOf);
   const filled = rows.filter((words) => words.length > 0);
   const start = filled.findIndex((words) => playerOf(words) !== null);
   if (start === -1 || start > MOST_LINES_ABOVE) return null;

@@ -1,6 +1,6 @@
-import { excerpt } from '../../../../ui/sentence-parts.ts';
-import { columnLetters } from '../../column-names.ts';
-import { type Sheet, squared } from '../table.ts';
+import { excerpt } from '../../ui/sentence-parts.ts';
+
+import { columnLetters, type Sheet, squared } from '../table.ts';
 import { NOTICES, UNREADABLE, UnreadableError } from '../unreadable.ts';
 import { openPackage } from './package-parts.ts';
 import { putText, readCells, type SheetCells } from './read-cells.ts';
@@ -54,18 +54,19 @@ function toSheet(name: string, cells: SheetCells): Sheet | null {
   };
 }
 
-/** Cells that span several lines have their text in each of them. */
+/** Cells that span several lines have their text in each of them. Of areas that overlap, which no program makes, the upper counts. */
 function spreadMerged({ lines, merged, notices, faults }: SheetCells): void {
   const faultAt = new Map(faults.map((fault) => [`${fault.row} ${fault.column}`, fault]));
-  const spread = new Set<string>();
-  for (const { top, left, bottom } of merged) {
-    if (bottom <= top || spread.has(`${top} ${left}`)) continue;
+  /** By the column: the last row that is spread. */
+  const ends: number[] = [];
+  for (const { top, left, bottom } of merged.toSorted((one, other) => one.top - other.top)) {
+    const text = lines[top]?.[left] ?? '';
+    if (bottom <= top || text === '' || top <= (ends[left] ?? -1)) continue;
+    ends[left] = bottom;
     notices.push({ message: NOTICES.merged, row: bottom, column: left });
     const fault = faultAt.get(`${top} ${left}`);
-    for (let row = top; row <= Math.min(bottom, lines.length - 1); row++) {
-      spread.add(`${row} ${left}`);
-      if (row === top) continue;
-      putText(lines, row, left, lines[top]?.[left] ?? '');
+    for (let row = top + 1; row <= Math.min(bottom, lines.length - 1); row++) {
+      putText(lines, row, left, text);
       if (fault) faults.push({ ...fault, row });
     }
   }

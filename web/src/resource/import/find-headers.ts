@@ -1,15 +1,15 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
-import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
-import type { CellNote, Sheet } from './table.ts';
-import { moreCells } from './unreadable.ts';
+import type { ImportColumns } from '@kitroom/contract/import/columns';
+import { headerKey } from '@kitroom/contract/import/header-key';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import { type KnownList, SEARCHED } from '../../reading/find-separator.ts';
+import type { CellNote, Sheet } from '../../reading/table.ts';
+import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
 export type Source = { column: number } | { same: string } | null;
 /** By the field's key. */
 export type Mapping = Readonly<Record<string, Source>>;
-
-/** Lines that are looked at for headers: titles and addresses stand above them. */
-export const SEARCHED = 20;
 
 /** The line that most looks like headers: the one with the most words that are known, or else the first with several texts. */
 export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
@@ -21,6 +21,11 @@ export function findHeaderLine(lines: readonly (readonly string[])[], known: Imp
   if (best.at >= 0) return best.at;
   const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1);
   return Math.max(several, 0);
+}
+
+/** What a reader of tables has to know of a list. */
+export function knownList(known: ImportColumns): KnownList {
+  return { countHeaders: (cells) => mappedCount(mapHeaders(cells, known)) };
 }
 
 /** How many fields come from anywhere. */
@@ -100,12 +105,29 @@ export function mappedLines(
         const message = 'column' in source ? faultAt.get(`${at} ${source.column}`) : undefined;
         return message === undefined ? [] : [{ path: field, message }];
       });
+      sources.forEach(({ field }, place) => {
+        if ((cells[place] ?? '').length <= IMPORT_LIMITS.cell) return;
+        cells[place] = excerpt(cells[place] ?? '', LONG_CELL);
+        errors.push({ path: field, message: TOO_LONG });
+      });
       const rest = leftOver(line);
       if (rest.length > 0)
         errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
       return [{ number: at + 1, cells, errors }];
     }),
   };
+}
+
+/** Letters that are shown of a cell that is longer than any field. */
+const LONG_CELL = 1000;
+/** Of such a cell: an error of its line. */
+const TOO_LONG =
+  'This cell is longer than any field can be, and only its beginning is shown. Shorten it here or in the file.';
+
+/** Of a line that has more cells than the table has headers: an error of the line. */
+export function moreCells(cells: number, headers: number, rest: readonly string[]): string {
+  const left = rest.map((text) => `“${excerpt(text, 30)}”`).join(', ');
+  return `This line has ${withCommas(cells)} cells, and there are ${withCommas(headers)} headers: ${left} would be lost. Correct it here or in the file, or skip it.`;
 }
 
 /** The notices about the cells that are imported, each message once. */

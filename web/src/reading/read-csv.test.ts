@@ -1,17 +1,15 @@
-import { importColumns } from '@kitroom/contract/import/columns';
 import { describe, expect, it } from 'vitest';
-import { cellLines } from '../../../../test/cell-lines.ts';
+import { cellLines } from '../../test/cell-lines.ts';
+import { SIZE_LIST } from '../../test/known-list.ts';
 import { ENCODINGS, type Encoding } from './decode-text.ts';
-import { mappedLines } from './find-headers.ts';
 import { readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
-import { DOUBTFUL_QUOTES, moreCells, NOTICES, UNREADABLE } from './unreadable.ts';
+import { DOUBTFUL_QUOTES, NOTICES } from './unreadable.ts';
 
-const known = importColumns('sizes');
-const linesOf = (text: string) => readCsv(text, known).lines;
+const linesOf = (text: string) => readCsv(text, SIZE_LIST).lines;
 const bytesOf = (...pieces: (string | number)[]) =>
   new Uint8Array(pieces.flatMap((piece) => (typeof piece === 'number' ? [piece] : [...Buffer.from(piece)])));
-const read = (bytes: Uint8Array, encoding?: Encoding) => readBytes(bytes, { known, encoding })[0];
+const read = (bytes: Uint8Array, encoding?: Encoding) => readBytes(bytes, { list: SIZE_LIST, encoding })[0];
 
 describe('the separator is that of the header line', () => {
   it.each([
@@ -79,14 +77,16 @@ describe('text is read as people write it', () => {
   });
 
   it('a quotation mark that swallows no line: an error where it could be meant otherwise', () => {
-    const sheet = readCsv('Code,Name,Description\nA,"Ace, 24" wide",x\nB,"Ace" cut,"y"\n', known);
+    const sheet = readCsv('Code,Name,Description\nA,"Ace, 24" wide",x\nB,"Ace" cut,"y"\n', SIZE_LIST);
     expect(sheet.lines).toEqual([
       ['Code', 'Name', 'Description'],
       ['A', 'Ace, 24" wide', 'x'],
       ['B', '"Ace" cut', 'y'],
     ]);
     expect(sheet.faults).toEqual([{ row: 1, column: 1, message: DOUBTFUL_QUOTES }]);
-    expect(() => linesOf('Code,Name\nA,"Inseam 6\nB,Two\n')).toThrow(UNREADABLE.openQuote(2));
+    const open = readCsv('Code,Name\nA,"Inseam 6\nB,Two\n', SIZE_LIST);
+    expect(open.lines).toEqual(cellLines('Code|Name', 'A|"Inseam 6', 'B|Two'));
+    expect(open.faults).toEqual([{ row: 1, column: 1, message: DOUBTFUL_QUOTES }]);
     expect(linesOf('Code\tName\nA\t"Inseam 6\nB\tTwo\n')).toEqual([
       ['Code', 'Name'],
       ['A', '"Inseam 6'],
@@ -94,23 +94,42 @@ describe('text is read as people write it', () => {
     ]);
   });
 
+  it('a quotation mark that would join lines: a letter in a ditto mark, and an error where each line could be one', () => {
+    const sheet = readCsv('Code,Name,School\nA,One,"\nB,Two,"\nC,",x\nD,",y\n', SIZE_LIST);
+    expect(sheet.lines).toEqual(cellLines('Code|Name|School', 'A|One|"', 'B|Two|"', 'C|"|x', 'D|"|y'));
+    expect(sheet.faults.map(({ row, column }) => [row, column])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 1],
+      [4, 1],
+    ]);
+    const address = readCsv('Name,Code,Description\n"5 Oak, Troy, IL\nUSA",7,M\n"5 Oak\nUSA",8,L', SIZE_LIST);
+    expect(address.lines).toEqual(
+      cellLines('Name|Code|Description', '5 Oak, Troy, IL\nUSA|7|M', '5 Oak\nUSA|8|L'),
+    );
+    expect(address.faults).toEqual([{ row: 1, column: 0, message: DOUBTFUL_QUOTES }]);
+  });
+
+  it.each([
+    ['5-Jun', NOTICES.dates],
+    ['Jun-14', NOTICES.dates],
+    ['5-Jun-26', NOTICES.dates],
+    ['1.23457E+11', NOTICES.shortened],
+    ['1E+05', NOTICES.shortened],
+    ['5-June', null],
+    ['June 14', null],
+    ['E+11', null],
+    ['1.23457', null],
+  ])('%s has the notice about what Excel does to a text: %s', (code, notice) => {
+    const notices = readCsv(`Name,Code\nA,${code}`, SIZE_LIST).notices;
+    expect(notices).toEqual(notice === null ? [] : [{ message: notice, row: 1, column: 1 }]);
+  });
+
   it('zeros are left out, which is said', () => {
     const sheet = read(bytesOf('Code,Name\r\nPN1,One', 0, 0, ',First\r\n'));
     expect([sheet?.lines[1]?.[1], sheet?.about]).toEqual(['One', [NOTICES.zeros]]);
     expect(read(bytesOf('Code,Name\r\nPN1,One', 0))?.lines[1]).toEqual(['PN1', 'One']);
   });
-});
-
-it('a line with more cells than headers is an error of that line', () => {
-  const mapping = { code: { column: 0 }, name: { column: 1 } };
-  const errorsOf = (text: string, more = {}) =>
-    mappedLines(readCsv(text, known), 0, { ...mapping, ...more }).lines.map(({ errors }) => errors);
-  expect(errorsOf('Code,Name\nA,One\nB,1,5\nC,Two,\n')).toEqual([
-    [],
-    [{ path: '', message: moreCells(3, 2, ['5']) }],
-    [],
-  ]);
-  expect(errorsOf('Code,Name\nB,1,5', { description: { column: 2 } })).toEqual([[]]);
 });
 
 describe('letters', () => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { importColumns } from '@kitroom/contract/import/columns';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { toCsv } from '../../../ui/list/export/csv.ts';
-import { toXlsx } from '../../../ui/list/export/xlsx.ts';
+import { SIZE_LIST } from '../../test/known-list.ts';
+import { toCsv } from '../ui/list/export/csv.ts';
+import { toXlsx } from '../ui/list/export/xlsx.ts';
 import { readBytes as readNow } from './read-bytes.ts';
 import { isShownText } from './workbook/cell-text.ts';
 import { openPackage } from './workbook/package-parts.ts';
 import { readXml } from './workbook/read-xml.ts';
 
-const readBytes = (bytes: Uint8Array) => readNow(bytes, { known: importColumns('sizes') });
+const readBytes = (bytes: Uint8Array) => readNow(bytes, { list: SIZE_LIST });
 
 // As lists show them: any text without control characters, with line breaks, and what programs like to change.
 const text = fc.oneof(

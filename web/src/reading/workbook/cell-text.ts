@@ -1,8 +1,8 @@
-import { withoutFormulaGuard } from '../../../../ui/list/export/formula-guard.ts';
+import { withoutFormulaGuard } from '../../ui/list/export/formula-guard.ts';
 
-/** Whether a text is one that the cell shows, and not how it is pronounced. */
+/** Whether a text is one that the cell shows, and not how it or one of its runs is pronounced. */
 export function isShownText(path: readonly string[]): boolean {
-  return path.at(-1) === 't' && path.at(-2) !== 'rPh';
+  return path.at(-1) === 't' && !path.slice(-4).includes('rPh');
 }
 
 /** A text as the cell shows it: characters by their number (`_x000D_`) as what they are, without the guard of a formula. */

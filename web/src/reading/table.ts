@@ -30,11 +30,23 @@ export function squared(lines: readonly (readonly string[])[]): string[][] {
   if (last < 0) throw new UnreadableError(UNREADABLE.noCells);
   if (last >= READING_LIMITS.lines) throw new UnreadableError(UNREADABLE.tooManyLines(last + 1));
   const used = lines.slice(0, last + 1);
-  const width = used.reduce((most, line) => Math.max(most, line.findLastIndex(isFilled) + 1), 0);
-  if (width > READING_LIMITS.columns) throw new UnreadableError(UNREADABLE.tooManyColumns(width));
+  const width = filledWidth(used);
   return used.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
+}
+
+/** How many columns have anything in them. Throws `UnreadableError` where they are too many. */
+export function filledWidth(lines: readonly (readonly string[])[]): number {
+  const width = lines.reduce((most, line) => Math.max(most, line.findLastIndex(isFilled) + 1), 0);
+  if (width > READING_LIMITS.columns) throw new UnreadableError(UNREADABLE.tooManyColumns(width));
+  return width;
 }
 
 function isFilled(cell: string): boolean {
   return cell.trim() !== '';
+}
+
+/** A column's name in spreadsheet programs, from A on. */
+export function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }

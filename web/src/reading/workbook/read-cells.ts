@@ -48,6 +48,7 @@ export class SheetCells {
   /** How far it reaches, also beyond what may be. */
   #height = 0;
   #width = 0;
+  #letters = 0;
   #row = -1;
   #column = -1;
   #cell: OpenCell | null = null;
@@ -117,6 +118,9 @@ export class SheetCells {
   #put(cell: OpenCell): void {
     const [row, column] = [this.#row, this.#column];
     const { text, notice, fault } = this.#textOf(cell);
+    // Many cells can show one long text.
+    this.#letters += text.length;
+    if (this.#letters > READING_LIMITS.letters) throw new UnreadableError(UNREADABLE.tooMuch);
     const isBeyond = column >= READING_LIMITS.columns;
     if (text === '' || (isBeyond && this.isHiddenColumn(column))) return;
     if (text.trim() !== '') {
@@ -147,8 +151,10 @@ export class SheetCells {
         return { text: isoDateText(plain) ?? plain, notice: NOTICES.dates };
       case 'n':
         return plain === '' ? { text: plainCellText(cell.text) } : this.#numberText(plain, cell.style);
-      default:
-        return { text: plainCellText(value === null ? cell.text : value) };
+      default: {
+        const isInline = value === null || (type === 'inlineStr' && cell.text !== '');
+        return { text: plainCellText(isInline ? cell.text : value) };
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { excerpt, withCommas } from '../../../ui/sentence-parts.ts';
+import { excerpt, withCommas } from '../ui/sentence-parts.ts';
 
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {
@@ -18,6 +18,8 @@ export const READING_LIMITS = {
   /** Lines with their headers, and the lines above them. */
   lines: 5050,
   columns: 300,
+  /** Of all cells of a sheet: as many as an import can send. */
+  letters: 16_000_000,
   milliseconds: 30_000,
 } as const;
 
@@ -33,7 +35,7 @@ export const UNREADABLE = {
     `This table has ${withCommas(columns)} columns; the limit is 300. Delete the ones you don’t need.`,
   unpacksTooLarge:
     'This file unpacks to far more than a list needs. Copy the lines you need into a new file, and choose that one.',
-  tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',
+  tooSlow: 'This table takes too long to read. Copy only the lines you need, and try again.',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose that one.',
   damagedPart: (name: string) =>
     `The part ${name} of this file breaks the rules of XML, so it is not read. Open the file in your spreadsheet program, save it again, and choose that one.`,
@@ -49,8 +51,7 @@ export const UNREADABLE = {
   oldXml: 'This is an Excel file of 2003 (XML). Save it as .xlsx, and choose that one.',
   webPage:
     'This is a web page, not a table, whatever its name says. Open it in your spreadsheet program, save it as .xlsx, and choose that one.',
-  openQuote: (line: number) =>
-    `A quotation mark in line ${line} is never closed. Delete it, or save the table as .xlsx.`,
+  tooMuch: 'This table has far more text than a list can take. Copy only the lines you need, and try again.',
 } as const;
 
 /** Of a cell whose formula has no result in the file: an error of its line. */
@@ -64,16 +65,8 @@ export const NO_TEXT = 'The text of this cell is not in the file. Enter it here.
 export const DOUBTFUL_QUOTES =
   'The quotation marks of this cell can be read in more than one way. Check the line, and correct it here or in the file.';
 
-/** Of a line that has more cells than the table has headers: an error of the line. */
-export function moreCells(cells: number, headers: number, rest: readonly string[]): string {
-  const left = rest.map((text) => `“${excerpt(text, 30)}”`).join(', ');
-  return `This line has ${withCommas(cells)} cells, and there are ${withCommas(headers)} headers: ${left} would be lost. Correct it here or in the file, or skip it.`;
-}
-
 /** A note about what was read. */
 export const NOTICES = {
-  otherSheets: (name: string, others: readonly string[]) =>
-    `Only the sheet “${name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
   hiddenRows: 'Hidden rows are left out. To import them, show them in your spreadsheet program first.',
   hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',
   missingSheets: (names: readonly string[]) =>
@@ -81,11 +74,13 @@ export const NOTICES = {
   hiddenColumns: (names: readonly string[]) =>
     `Hidden columns are left out: ${names.join(', ')}. To import them, show them in your spreadsheet program first.`,
   zeros: 'Characters that mean nothing (NUL) are left out of this file.',
-  above: (texts: readonly string[]) => `Above the headers and not imported: ${texts.join(', ')}.`,
-  notImported: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}.`,
+  around: (lines: readonly string[]) =>
+    `Around the table and not imported: ${lines.map((line) => `“${excerpt(line, 60)}”`).join(', ')}.`,
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
   formats:
     'Some numbers are shown in another way, such as 50% or 1,200.00. The plain number is imported: please check them.',
+  shortened:
+    'Some numbers were shortened, such as 1.23457E+11: the file no longer has their other digits. Please check them.',
   errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
 } as const;

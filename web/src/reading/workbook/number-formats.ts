@@ -47,8 +47,12 @@ export function numberFormats(styles: Part | undefined): NumberFormats {
   return formats;
 }
 
+/** Spreadsheet programs write no longer format. */
+const LONGEST = 255;
+
 // Null: the number itself, or a text.
 function formatOf(code: string): NumberFormat | null {
+  if (code.length > LONGEST) return unknown;
   const parts = Array.from(code.matchAll(PARTS), ([, quoted, single, place, other]) => ({
     place,
     other,

@@ -1,5 +1,5 @@
-import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { decodeText, type Encoding } from './decode-text.ts';
+import type { KnownList } from './find-separator.ts';
 import { readCsv } from './read-csv.ts';
 import type { Sheet } from './table.ts';
 import { NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
@@ -18,14 +18,14 @@ const OTHERS: readonly (readonly [readonly number[], string])[] = [
 
 /** How a file is read. */
 export interface Reading {
-  /** The headers that are known. */
-  known: ImportColumns;
+  /** What it is read for. */
+  list: KnownList;
   /** Of its letters, where somebody has chosen. */
   encoding?: Encoding | undefined;
 }
 
 /** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Throws `UnreadableError`. */
-export function readBytes(bytes: Uint8Array, { known, encoding }: Reading): Sheet[] {
+export function readBytes(bytes: Uint8Array, { list, encoding }: Reading): Sheet[] {
   if (bytes.length === 0) throw new UnreadableError(UNREADABLE.empty);
   const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
@@ -34,7 +34,7 @@ export function readBytes(bytes: Uint8Array, { known, encoding }: Reading): Shee
   const decoded = decodeText(bytes, encoding);
   if (WEB_PAGE.test(decoded.text)) throw new UnreadableError(UNREADABLE.webPage);
   if (OLD_XML.test(decoded.text)) throw new UnreadableError(UNREADABLE.oldXml);
-  const sheet = readCsv(decoded.text, known);
+  const sheet = readCsv(decoded.text, list);
   if (decoded.hadZeros) sheet.about = [NOTICES.zeros];
   if (decoded.encoding !== null) sheet.encoding = { is: decoded.encoding, words: decoded.words };
   return [sheet];

@@ -1,10 +1,13 @@
 import { importColumns } from '@kitroom/contract/import/columns';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { describe, expect, it } from 'vitest';
-import type { UserStorage } from '../../../session/user-storage.ts';
-import { findHeaderLine, mapHeaders, mappedLines, noticesAbout } from './find-headers.ts';
-import { readPasted } from './read-pasted.ts';
+import { SIZE_LIST } from '../../../test/known-list.ts';
+import { readCsv } from '../../reading/read-csv.ts';
+import { NO_RESULT, READING_LIMITS, UNREADABLE } from '../../reading/unreadable.ts';
+import type { UserStorage } from '../../session/user-storage.ts';
+import { findHeaderLine, mapHeaders, mappedLines, moreCells, noticesAbout } from './find-headers.ts';
+import { readFile, readTexts } from './read-table.ts';
 import { keepMapping, recallMapping } from './remembered-mapping.ts';
-import { NO_RESULT } from './unreadable.ts';
 
 const [products, users] = [importColumns('products'), importColumns('users')];
 const HEADERS = [
@@ -91,6 +94,17 @@ it('a cell that could not be read is an error of its line, if its column is impo
   ]);
 });
 
+it('a cell that is longer than any field is cut, which is an error of its line', () => {
+  const cellsOf = (length: number) =>
+    mappedLines({ lines: [['Code'], ['x'.repeat(length)]], faults: [] }, 0, { code: { column: 0 } }).lines[0];
+  expect(cellsOf(IMPORT_LIMITS.cell)?.errors).toEqual([]);
+  const cut = cellsOf(IMPORT_LIMITS.cell + 1);
+  expect(cut?.cells).toEqual([`${'x'.repeat(1000)}…`]);
+  expect(cut?.errors).toMatchObject([
+    { path: 'code', message: expect.stringContaining('longer than any field') },
+  ]);
+});
+
 it('notices are told of cells that are imported, each once', () => {
   const at = (row: number, column: number) => ({ message: `About ${column}`, row, column });
   const notices = [at(0, 0), at(3, 0), at(2, 0), at(4, 1), at(5, 2)];
@@ -113,15 +127,15 @@ describe('what was pasted', () => {
     ],
     ['from a text', { plain: 'Name,Notes\nA,"two\nlines"', html: '' }],
     ['with an empty line first', { plain: '\n\t\nName\tNotes\nA\t"two\nlines"', html: '' }],
-  ])('%s', (_from, texts) => {
-    expect(readPasted(texts, products).lines.slice(-2)).toEqual([
+  ])('%s', async (_from, texts) => {
+    expect((await readTexts(texts, products))[0]?.lines.slice(-2)).toEqual([
       ['Name', 'Notes'],
       ['A', 'two\nlines'],
     ]);
   });
 
-  it('with a tab in a cell is separated by what its header line is', () => {
-    expect(readPasted({ plain: 'Code,Name\nA,x\ty', html: '' }, products).lines).toEqual([
+  it('with a tab in a cell is separated by what its header line is', async () => {
+    expect((await readTexts({ plain: 'Code,Name\nA,x\ty', html: '' }, products))[0]?.lines).toEqual([
       ['Code', 'Name'],
       ['A', 'x\ty'],
     ]);
@@ -143,4 +157,21 @@ it('a mapping is remembered per header line, twenty of them, and damage is nothi
   expect(recallMapping(storage, 'sizes', ['H20'])).toBeNull();
   kept.set('import:products', '[["H1", {"name": 7}], 3');
   expect(recallMapping(storage, 'products', ['H1'])).toBeNull();
+});
+
+it('a line with more cells than headers is an error of that line', () => {
+  const mapping = { code: { column: 0 }, name: { column: 1 } };
+  const errorsOf = (text: string, more = {}) =>
+    mappedLines(readCsv(text, SIZE_LIST), 0, { ...mapping, ...more }).lines.map(({ errors }) => errors);
+  expect(errorsOf('Code,Name\nA,One\nB,1,5\nC,Two,\n')).toEqual([
+    [],
+    [{ path: '', message: moreCells(3, 2, ['5']) }],
+    [],
+  ]);
+  expect(errorsOf('Code,Name\nB,1,5', { description: { column: 2 } })).toEqual([[]]);
+});
+
+it('a file of more than 20 MB is refused before it is read', async () => {
+  const large = new File([new Uint8Array(READING_LIMITS.fileBytes + 1)], 'large.csv');
+  await expect(readFile(large, products)).rejects.toThrow(UNREADABLE.tooLarge(21));
 });

@@ -1,10 +1,10 @@
-import { importColumns } from '@kitroom/contract/import/columns';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { SIZE_LIST } from '../../test/known-list.ts';
 import { readBytes as readNow } from './read-bytes.ts';
 import { NO_TEXT, NOTICES, UNREADABLE } from './unreadable.ts';
 
-const readBytes = async (bytes: Uint8Array) => readNow(bytes, { known: importColumns('sizes') });
+const readBytes = async (bytes: Uint8Array) => readNow(bytes, { list: SIZE_LIST });
 
 type Parts = Record<string, string | Uint8Array>;
 
@@ -150,6 +150,12 @@ it.each([
     'Public one',
   ],
   ['t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is>', '東京'],
+  [
+    't="inlineStr"><is><r><t>東</t><rPh sb="0" eb="1"><r><t>トウ</t></r></rPh></r><r><t>京</t></r></is>',
+    '東京',
+  ],
+  ['t="inlineStr"><v>0</v><is><t>One</t></is>', 'One'],
+  ['t="str"><v>One</v><is><t>Two</t></is>', 'One'],
   ['s="1"><v>46513</v>', '2027-05-06'],
   ['s="2"><v>46513.25</v>', '2027-05-06'],
   ['s="3"><v>0.604166666666667</v>', '14:30'],

@@ -1,22 +1,7 @@
 import { unicodeForm } from '@kitroom/contract/unicode-form';
-import { headerIndex } from './find-header.ts';
-import { filledCells, looksLikeData } from './headers.ts';
+import { type KnownList, looksLikeTable } from './find-separator.ts';
 
-export type Lines = string[][];
-
-/**
- * Whether lines split at some separator make a table: they have a header, or a column that mostly holds numbers or
- * sizes. Short and empty lines do not matter.
- */
-export function looksLikeTable(lines: Lines): boolean {
-  if (filledCells(lines[headerIndex(lines)] ?? []).length > 1) return true;
-  const filled = lines.filter((line) => filledCells(line).length > 0);
-  if (filled.filter((line) => line.length > 1).length <= filled.length / 2) return false;
-  const data: number[] = [];
-  for (const [at, cell] of filled.flatMap((line) => [...line.entries()].slice(1)))
-    if (looksLikeData(cell)) data[at] = (data[at] ?? 0) + 1;
-  return data.some((count) => count > filled.length / 2);
-}
+type Lines = string[][];
 
 /** Box-drawing bars of all weights, and the broken bar. */
 const BARS = /[\u2502\u2503\u2506\u2507\u250A\u250B\u254E\u254F\u2551\u00A6]/gu;
@@ -30,14 +15,14 @@ interface DrawnTable {
 }
 
 /** The cells of a table drawn with bars, such as Markdown or the output of a database client; null for other text. */
-export function drawnTable(text: string): DrawnTable | null {
+export function drawnTable(text: string, list: KnownList): DrawnTable | null {
   if (!/[|\u2502\u2503\u2551]/u.test(text)) return null;
   const all = text.split('\n').filter((line) => line.trim() !== '');
   const rows = all.map((line) => line.replace(BARS, '|').trim()).filter((line) => !RULE.test(line));
   if (rows.filter((row) => row.includes('|')).length <= rows.length / 2) return null;
   const lines = rows.map(barCells);
   const isFramed = rows.every((row) => row.startsWith('|')) && lines.some((line) => line.length > 1);
-  return isFramed || rows.length < all.length || looksLikeTable(lines) ? { lines, isFramed } : null;
+  return isFramed || rows.length < all.length || looksLikeTable(lines, list) ? { lines, isFramed } : null;
 }
 
 function barCells(row: string): string[] {
@@ -56,7 +41,7 @@ function barCells(row: string): string[] {
 const GAP = /\S\s{2,}\S/u;
 
 /** The cells of a table whose columns are aligned with blanks; null for other text. */
-export function alignedTable(text: string): Lines | null {
+export function alignedTable(text: string, list: KnownList): Lines | null {
   const rows = unicodeForm(text, 'NFC')
     .replace(/^\s*\n/u, '')
     .trimEnd()
@@ -69,7 +54,7 @@ export function alignedTable(text: string): Lines | null {
   const isAligned = aligned.every((line) => line.every((cell) => !GAP.test(cell)));
   // Pasted through a proportional font, columns only keep their gaps.
   const lines = isAligned ? aligned : rows.map((row) => row.trim().split(/\s{2,}/u));
-  return looksLikeTable(lines) ? lines : null;
+  return looksLikeTable(lines, list) ? lines : null;
 }
 
 /** Where columns begin: after two or more positions that are blank in every row. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserStorage } from '../../../session/user-storage.ts';
+import type { UserStorage } from '../../session/user-storage.ts';
 import type { Mapping } from './find-headers.ts';
 
 /** Header lines that are kept for each list; the oldest goes first. */

@@ -1,0 +1,81 @@
+import type { ClipboardTexts } from '../ui/copy-text.ts';
+import { findSeparator, type KnownList } from './find-separator.ts';
+import { htmlTable } from './html-table.ts';
+import { type SeparatedText, separated } from './split-text.ts';
+import { alignedTable, drawnTable } from './text-tables.ts';
+
+/** What was on the clipboard. */
+export interface Pasted extends SeparatedText {
+  /** Whether it is a text without columns: each line has one cell, a line of the text. */
+  isText: boolean;
+  /** The lines of a text around its table, without those that are in it. */
+  around: string[];
+}
+
+/**
+ * The table that was copied in a spreadsheet, a web page, a mail, or a text. The HTML says what its lines and cells are; the plain
+ * text is read where there is no table in it, or where both agree, because it keeps blanks.
+ */
+export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pasted {
+  const text = plain.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+  const table = html.includes('<t') ? htmlTable(html) : [];
+  // A mail can be laid out with tables that have one cell.
+  const hasColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
+  if (!hasColumn && text.trim() !== '' && !table.some((line) => line.length > 1)) return readText(text, list);
+  const typed = tableOf(text, '\t');
+  if (isSame(typed.lines, table)) return { ...typed, doubtful: [] };
+  return { lines: table, isText: false, around: linesAround(text, table), doubtful: [] };
+}
+
+function readText(text: string, list: KnownList): Pasted {
+  const isTabbed = text.includes('\t');
+  const tabbed = tableOf(text, '\t');
+  // Quoted cells come from a program that knows tables: bars and blanks in them are text.
+  const isQuoted =
+    tabbed.lines.some((line) => line.some((cell) => cell.includes('\n'))) || QUOTED_LINE.test(text);
+  const drawn = isQuoted ? null : drawnTable(text, list);
+  if (drawn && (!isTabbed || drawn.isFramed)) return { ...tabbed, lines: drawn.lines, doubtful: [] };
+  // Spreadsheets separate by tabs, from the first line on; in another text, a cell can have one.
+  const first = text.split('\n').find((line) => line.trim() !== '');
+  if (first?.includes('\t')) return tabbed;
+  const separator = findSeparator(text, list);
+  if (separator !== null) return tableOf(text, separator);
+  if (isTabbed || isQuoted) return tabbed;
+  const aligned = alignedTable(text, list);
+  return aligned ? { ...tabbed, lines: aligned } : { ...tabbed, isText: true };
+}
+
+/** A line that is one quoted cell. */
+const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/mu;
+
+function tableOf(text: string, separator: string): Pasted {
+  const { lines, doubtful } = separated(text, separator);
+  const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
+  return { lines: lines.slice(0, last + 1), doubtful, isText: false, around: [] };
+}
+
+/** Whether two tables have the same cells, apart from blanks. */
+function isSame(one: readonly (readonly string[])[], other: readonly (readonly string[])[]): boolean {
+  const [first, second] = [bare(one), bare(other)];
+  return first.length === second.length && first.every((line, at) => line === second[at]);
+}
+
+function bare(lines: readonly (readonly string[])[]): string[] {
+  const bareLines = lines.map((line) =>
+    line
+      .map((cell) => cell.replace(/\s/gu, ''))
+      .join('\t')
+      .trimEnd(),
+  );
+  return bareLines.slice(0, bareLines.findLastIndex((line) => line !== '') + 1);
+}
+
+function linesAround(text: string, table: readonly (readonly string[])[]): string[] {
+  const known = new Set(table.flatMap((line) => line.flatMap(wordsOf)));
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => wordsOf(line).some((word) => !known.has(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
