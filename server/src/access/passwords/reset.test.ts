@@ -271,17 +271,20 @@ describeOnBothEngines('a reset link', (harness) => {
     expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
   });
 
-  it.each(['first', 'last'] as const)('that is revoked while its mail is being sent ends: revoked %s', async (order) => {
-    const { db, config } = harness();
-    const user = await createAccount(db);
-    await mailResetLink(db, config.publicUrl, user.email, 'test-request');
-    const waiting = await rowOf(db, 'outbox', { to_address: user.email });
-    const revoke = () => db.serializable((trx) => revokePasswordTokens(trx, user.id));
-    const calls = [revoke, () => withToken(db, waiting)] as const;
-    const [first, second] = order === 'first' ? calls : calls.toReversed();
-    if (first && second) await meet<unknown>(harness(), first, second);
-    expect(await rowsOf(db, 'password_tokens', { user_id: user.id, used_at: null })).toEqual([]);
-  });
+  it.each(['first', 'last'] as const)(
+    'that is revoked while its mail is being sent ends: revoked %s',
+    async (order) => {
+      const { db, config } = harness();
+      const user = await createAccount(db);
+      await mailResetLink(db, config.publicUrl, user.email, 'test-request');
+      const waiting = await rowOf(db, 'outbox', { to_address: user.email });
+      const revoke = () => db.serializable((trx) => revokePasswordTokens(trx, user.id));
+      const calls = [revoke, () => withToken(db, waiting)] as const;
+      const [first, second] = order === 'first' ? calls : calls.toReversed();
+      if (first && second) await meet<unknown>(harness(), first, second);
+      expect(await rowsOf(db, 'password_tokens', { user_id: user.id, used_at: null })).toEqual([]);
+    },
+  );
 });
 
 const LINK = /^http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})$/mu;

@@ -142,6 +142,7 @@ it.each([
   [ENTRA, { xms_edov: 1 }, true],
   [ENTRA, { xms_edov: '1' }, true],
   ['https://login.microsoftonline.us/6b1e/v2.0', { xms_edov: 'true' }, true],
+  ['https://login.partner.microsoftonline.cn/6b1e/v2.0', { xms_edov: 1 }, true],
   [ENTRA, { xms_edov: false }, false],
   [ENTRA, { xms_edov: '0' }, false],
   [ENTRA, {}, false],
@@ -150,6 +151,8 @@ it.each([
   ['https://idp.example', { xms_edov: true }, false],
   ['https://idp.example', { email_verified: true }, true],
   ['https://idp.example', { email_verified: 'true' }, true],
+  ['https://idp.example', { email_verified: 'True' }, true],
+  ['https://idp.example', { email_verified: 'False' }, false],
   ['https://idp.example', { email_verified: 'false' }, false],
   ['https://idp.example', { email_verified: 1 }, false],
 ])('the email of %s with %j: verified is %s', (iss, claims, verified) => {

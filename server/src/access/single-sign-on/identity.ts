@@ -11,11 +11,15 @@ export interface Identity {
   hostedDomain: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
+  /** First and last name together, in the order of the provider's language. */
+  name: string | undefined;
+  /** Why userinfo could not be asked for what the ID token lacks. */
+  withoutUserinfo?: Error;
 }
 
 /** Microsoft says so of an address whose domain its tenant owns, instead of `email_verified`. */
 const OWNED_DOMAIN = 'xms_edov';
-const MICROSOFT = /^https:\/\/login\.microsoftonline\.(?:com|us)\//u;
+const MICROSOFT = /^https:\/\/login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)\//u;
 
 type Claims = Record<string, unknown>;
 
@@ -41,6 +45,7 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
     hostedDomain: text('hd'),
     firstName: text('given_name'),
     lastName: text('family_name'),
+    name: text('name'),
   };
 }
 
@@ -48,6 +53,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-// Some providers say so as text.
-const isTrue = (value: unknown) => value === true || value === 'true';
-const isFalse = (value: unknown) => value === false || value === 'false';
+// Some providers say so as text, also with a capital.
+const isTrue = (value: unknown) => value === true || textOf(value)?.toLowerCase() === 'true';
+const isFalse = (value: unknown) => value === false || textOf(value)?.toLowerCase() === 'false';

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
-import type { Configuration, IDToken } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch, IDToken } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import { type Identity, toIdentity } from './identity.ts';
 import type { Visit } from './visit.ts';
@@ -75,7 +75,9 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
       if (claims.sub === '') throw new Error('The ID token is about nobody');
       if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS)
         throw new Error('The ID token is made in the future');
-      return toIdentity(claims, await userinfoOf(config, tokens.access_token, claims));
+      const userinfo = await userinfoOf(config, tokens.access_token, claims);
+      if (!(userinfo instanceof Error)) return toIdentity(claims, userinfo);
+      return { ...toIdentity(claims), withoutUserinfo: userinfo };
     },
 
     /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
@@ -106,16 +108,22 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
 
 const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
 
-/** The provider's claims besides the ID token, if that lacks some. They must be of the same person. */
+/**
+ * The provider's claims besides the ID token, if that lacks some, or why they cannot be had: the token may say enough. Rejects if
+ * they are of another person.
+ */
 async function userinfoOf(
   config: Configuration,
   accessToken: string,
   claims: IDToken,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | Error> {
   const lacks = WANTED.some((name) => claims[name] === undefined);
   if (!lacks || !config.serverMetadata().userinfo_endpoint) return {};
-  const { fetchUserInfo } = await openIdClient();
-  return fetchUserInfo(config, accessToken, claims.sub);
+  const { ClientError, fetchUserInfo } = await openIdClient();
+  return fetchUserInfo(config, accessToken, claims.sub).catch((error: Error) => {
+    if (error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
+    return error;
+  });
 }
 
 interface Parts {
@@ -124,7 +132,7 @@ interface Parts {
 }
 
 async function discover(settings: SingleSignOnSettings): Promise<Parts> {
-  const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } =
+  const { allowInsecureRequests, clockTolerance, customFetch, discovery, enableNonRepudiationChecks } =
     await openIdClient();
   const { createRemoteJWKSet } = await import('jose');
   const issuer = new URL(settings.issuer);
@@ -134,9 +142,10 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       issuer,
       settings.clientId,
       { client_secret: settings.clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS },
-      undefined,
+      await authentication(settings.clientSecret),
       {
         timeout: TIMEOUT_SECONDS,
+        [customFetch]: ask,
         execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
       },
     );
@@ -154,6 +163,30 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
     });
   }
 }
+
+/** The secret goes into the body, where no letter of it is changed, unless the provider reads it in the header alone. */
+async function authentication(secret: string): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost } = await openIdClient();
+  const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const read = server.token_endpoint_auth_methods_supported ?? [];
+    const onlyInHeader = read.includes('client_secret_basic') && !read.includes('client_secret_post');
+    return (onlyInHeader ? inHeader : inBody)(server, ...rest);
+  };
+}
+
+// Of the answer to a code, only the tokens are used: no provider's way to write the rest of it keeps anybody out.
+const ask: CustomFetch = async (address, init) => {
+  const answer = await fetch(address, init as RequestInit);
+  if (init.method !== 'POST' || !answer.ok) return answer;
+  const told: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (typeof told !== 'object' || told === null) return answer;
+  const { id_token, access_token } = told as { id_token?: unknown; access_token?: unknown };
+  return Response.json({ id_token, access_token: access_token || 'none', token_type: 'bearer' });
+};
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

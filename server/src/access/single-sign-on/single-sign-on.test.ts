@@ -100,8 +100,8 @@ describeApp(
       await member();
       const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
-        const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
-        return `${name}=${Buffer.from(JSON.stringify({ ...visit, ...change })).toString('base64url')}`;
+        const [visit] = JSON.parse(Buffer.from(value, 'base64url').toString());
+        return `${name}=${Buffer.from(JSON.stringify([{ ...visit, ...change }])).toString('base64url')}`;
       };
       const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
       const { back, cookie } = await askProvider();
