@@ -55,11 +55,14 @@ export function withToken<Letter extends { to_address: string; text: string; htm
       .where('id', '=', Number(id))
       .where('user_id', 'in', trx.selectFrom('users').select('id').where('email', '=', mail.to_address))
       .where('used_at', 'is', null)
-      .returning(['user_id', 'purpose', 'expires_at'])
+      .returningAll()
       .executeTakeFirst();
     if (!link) return 'revoked';
     if (link.expires_at <= now()) return 'expired';
-    const { token } = await insertToken(trx, link.user_id, link.purpose, link.expires_at);
+    const token = newToken();
+    const { id: _id, ...rest } = link;
+    const made = { ...rest, token_hash: tokenHash(token), created_at: now() };
+    await trx.insertInto('password_tokens').values(made).execute();
     const filled = (part: string) => part.replaceAll(placeholder(Number(id)), token);
     return { ...mail, text: filled(mail.text), html: filled(mail.html) };
   });
@@ -72,12 +75,7 @@ function placeholder(tokenId: number): string {
   return `${SUBSTITUTE}${tokenId}${SUBSTITUTE}`;
 }
 
-async function insertToken(
-  trx: Transaction,
-  userId: number,
-  purpose: PasswordTokensTable['purpose'],
-  expires_at = fromNow(PASSWORD_LINK_MILLISECONDS[purpose]),
-) {
+async function insertToken(trx: Transaction, userId: number, purpose: PasswordTokensTable['purpose']) {
   const token = newToken();
   const { id } = await trx
     .insertInto('password_tokens')
@@ -86,7 +84,7 @@ async function insertToken(
       user_id: userId,
       purpose,
       created_at: now(),
-      expires_at,
+      expires_at: fromNow(PASSWORD_LINK_MILLISECONDS[purpose]),
       used_at: null,
     })
     .returning('id')
