@@ -239,10 +239,11 @@ describeApp('reset password', (harness) => {
   it('is not done by opening the link', async () => {
     const user = await createAccount(harness().db);
     const token = await issue(harness(), user.id);
-    for (const method of ['GET', 'HEAD'] as const) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
       await harness().app.inject({ method, url: `/reset-password?token=${token}` });
       const call = `${passwordCalls.reset.path}?token=${token}&newPassword=${NEW_PASSWORD}`;
-      expect((await harness().app.inject({ method, url: call })).statusCode).toBe(404);
+      const { statusCode } = await harness().app.inject({ method, url: call });
+      expect(statusCode).toBe(method === 'POST' ? 400 : 404);
     }
     expect((await reset(harness(), token)).statusCode).toBe(200);
   });

@@ -71,7 +71,7 @@ function requireDomain(domain: string | undefined, { domains }: SingleSignOnSett
 
 async function createUser(
   trx: Transaction,
-  { email, firstName, lastName, name: wholeName }: Identity & { email: string },
+  { email, firstNames, lastName }: Identity & { email: string },
   { newUsersRole: name }: SingleSignOnSettings,
   author: Author,
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function createUser(
   const { shape } = userInput;
   const checked = userInput.safeParse({
     // No name is a reason to keep somebody out: they can be changed here.
-    first_name: [firstName, wholeName].find((text) => shape.first_name.safeParse(text).success) ?? before,
+    first_name: firstNames.find((text) => shape.first_name.safeParse(text).success) ?? before,
     last_name: shape.last_name.safeParse(lastName).success ? lastName : '-',
     email,
     app_role_id: roleId,

@@ -162,6 +162,6 @@ it.each([
 
 it('takes empty claims, and those that are no text, for none', () => {
   const identity = toIdentity({ iss: ENTRA, sub: 's', email: '', given_name: 5, family_name: null });
-  const none = { email: undefined, firstName: undefined, lastName: undefined };
+  const none = { email: undefined, firstNames: [undefined, undefined], lastName: undefined };
   expect(identity).toMatchObject(none);
 });

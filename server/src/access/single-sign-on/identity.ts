@@ -9,10 +9,9 @@ export interface Identity {
   emailVerified: boolean;
   /** The organization at Google (`hd`); undefined: a private account, or another provider. */
   hostedDomain: string | undefined;
-  firstName: string | undefined;
+  /** The likeliest first: some providers name people only in one piece. */
+  firstNames: (string | undefined)[];
   lastName: string | undefined;
-  /** First and last name together, in the order of the provider's language. */
-  name: string | undefined;
   /** Why userinfo could not be asked for what the ID token lacks. */
   withoutUserinfo?: Error;
 }
@@ -35,6 +34,9 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
     .filter((source) => (textOf(source.email) ?? email)?.toLowerCase() === email?.toLowerCase())
     .map((source) => source.email_verified);
   const issuer = text('iss') ?? '';
+  const lastName = text('family_name');
+  const ending = ` ${lastName}`;
+  const name = text('name');
   const owned = MICROSOFT.test(issuer) && [true, 1, '1', 'true'].includes(claims[OWNED_DOMAIN] as string);
   return {
     issuer,
@@ -43,9 +45,8 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
     email,
     emailVerified: owned || (said.some(isTrue) && !said.some(isFalse)),
     hostedDomain: text('hd'),
-    firstName: text('given_name'),
-    lastName: text('family_name'),
-    name: text('name'),
+    firstNames: [text('given_name'), name?.endsWith(ending) ? name.slice(0, -ending.length) : name],
+    lastName,
   };
 }
 

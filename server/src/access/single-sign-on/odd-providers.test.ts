@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it, onTestFinished } from 'vitest';
-import { createAccount } from '../../../test/accounts.ts';
+import { createAccount, post } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { rowOf, rowsOf } from '../../../test/rows.ts';
@@ -67,7 +69,8 @@ describeApp(
       onTestFinished(other.close);
       const described: object = JSON.parse(await (await fetch(`${idp.issuer}${DESCRIPTION}`)).text());
       const describe: Respond = (_request, response) => json(response, { ...described, ...change });
-      return { describe, ...throughProvider(() => ({ ...harness(), ...other }), idp) };
+      const signOut = (cookie = '') => post(other.app, authCalls.logout.path, {}, { headers: { cookie } });
+      return { describe, signOut, ...throughProvider(() => ({ ...harness(), ...other }), idp) };
     }
     const where = async () => (await signIn()).answer.headers.location;
 
@@ -95,6 +98,27 @@ describeApp(
       expect(await where()).toBe(HOME);
     });
 
+    it('may sign what userinfo says, with its own key', async () => {
+      const { person } = await member();
+      const server = await newServer({ userinfo_signing_alg_values_supported: ['RS256'] });
+      const claims = { ...person, iss: idp.issuer, aud: CLIENT_ID };
+      idp.person({ sub: person.sub });
+      const answer = async (signed: string) => {
+        const type = { 'content-type': 'application/jwt' };
+        instead({
+          [DESCRIPTION]: server.describe,
+          '/me': (_request, response) => void response.writeHead(200, type).end(signed),
+        });
+        return (await server.signIn()).answer.headers.location;
+      };
+      const token = await idp.sign(claims, 'JWT');
+      const other = Buffer.from(JSON.stringify({ ...claims, email: 'root@example.com' }));
+      const forged = token.replace(/\..*\./u, `.${other.toString('base64url')}.`);
+      for (const bad of [forged, await idp.sign({ ...claims, aud: 'another' }, 'JWT')])
+        expect(await answer(bad)).toBe(failedFor('unavailable'));
+      expect(await answer(token)).toBe(HOME);
+    });
+
     it.each([
       { expires_in: null },
       { expires_in: '3600' },
@@ -110,6 +134,7 @@ describeApp(
       { refresh_token: '' },
       { access_token: undefined },
       { access_token: null },
+      { access_token: 5 },
     ])('lets in, whatever else its token answer has: %j', async (answer) => {
       await nameless({ answer });
       expect(await where()).toBe(HOME);
@@ -146,6 +171,22 @@ describeApp(
       const rest = cookiesOf(one);
       const other = await comeBack(await browser.follow(String(second.headers.location)), rest);
       expect(other.headers.location).toBe('http://localhost:3000/');
+    });
+
+    it('never makes its cookie too long for a browser, whatever pages its visits return to', async () => {
+      await member();
+      const page = `/admin/size?q=${'a'.repeat(980)}`;
+      let cookie = '';
+      for (let count = 0; count < 5; count += 1) {
+        const query = new URLSearchParams({ [singleSignOn.returnTo]: page });
+        const url = `${singleSignOn.startPath}?${query}`;
+        const answer = await harness().app.inject({ url, headers: { cookie } });
+        cookie = cookiesOf(answer);
+        expect(String(answer.headers['set-cookie']).length).toBeLessThanOrEqual(4096);
+        const back = await browserAtProvider(idp.issuer).follow(String(answer.headers.location));
+        if (count === 4)
+          expect((await comeBack(back, cookie)).headers.location).toBe(`http://localhost:3000${page}`);
+      }
     });
 
     it.each(['ES384', 'ES512', 'PS256', 'EdDSA'])(
@@ -196,28 +237,44 @@ describeApp(
           code_challenge_methods_supported: null,
         },
       ],
-      ['userinfo at no address', { userinfo_endpoint: 'soon' }],
+      ['addresses that are none', { userinfo_endpoint: 'soon', end_session_endpoint: 'soon' }],
       ['what nobody knows', { mtls_endpoint_aliases: {}, '': [], future: { x: 1 } }],
     ])('describes itself with %s', async (_what, change) => {
       await nameless();
       const server = await newServer(change);
       instead({ [DESCRIPTION]: server.describe });
-      expect((await server.signIn()).answer.headers.location).toBe(HOME);
+      const { answer, session } = await server.signIn();
+      expect(answer.headers.location).toBe(HOME);
+      const out = await server.signOut(session);
+      expect([out.statusCode, out.json().success]).toEqual([200, true]);
     });
 
-    it('takes the secret in the header if it takes it nowhere else', async () => {
+    it.each([
+      [400, 'application/json'],
+      [401, 'application/json'],
+      [401, 'text/html'],
+    ])('takes the secret in the header alone, and says so with %i and %s', async (status, type) => {
       await member();
-      const server = await newServer({ token_endpoint_auth_methods_supported: ['client_secret_basic'] });
-      const asked: string[] = [];
+      const seen: string[] = [];
       instead({
-        [DESCRIPTION]: server.describe,
-        '/token': (request, response) => {
-          asked.push(atob(request.headers.authorization?.slice('Basic '.length) ?? ''));
+        '/token': async (request, response) => {
+          const sent = await text(request);
+          if (sent.includes('client_secret'))
+            return void response
+              .writeHead(status, { 'content-type': type })
+              .end(JSON.stringify({ error: 'invalid_client' }));
+          seen.push(atob(request.headers.authorization?.slice('Basic '.length) ?? ''), sent);
           response.writeHead(503).end();
         },
       });
-      await server.signIn();
-      expect(asked.map(decodeURIComponent)).toEqual([`${CLIENT_ID}:${idp.env.OIDC_CLIENT_SECRET}`]);
+      expect(await where()).toBe(failedFor('unavailable'));
+      expect(decodeURIComponent(seen[0] ?? '')).toBe(`${CLIENT_ID}:${idp.env.OIDC_CLIENT_SECRET}`);
+      expect(Object.fromEntries(new URLSearchParams(seen[1]))).toEqual({
+        grant_type: 'authorization_code',
+        code: expect.any(String),
+        code_verifier: expect.any(String),
+        redirect_uri: `http://localhost:3000${singleSignOn.callbackPath}`,
+      });
     });
 
     it.each([
@@ -278,6 +335,7 @@ describeApp(
 
     it.each([
       ['only a whole name', { name: 'Ann Lee' }, ['Ann Lee', '-']],
+      ['a whole and a family name', { name: 'Mary Ann Lee', family_name: 'Lee' }, ['Mary Ann', 'Lee']],
       ['only a family name', { family_name: 'Lee' }, ['new-1', 'Lee']],
       ['only a given name', { given_name: 'Ann' }, ['Ann', '-']],
       [

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
-import type { ClientAuth, Configuration, CustomFetch, IDToken } from 'openid-client';
+import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import { type Identity, toIdentity } from './identity.ts';
 import type { Visit } from './visit.ts';
@@ -82,10 +82,15 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
 
     /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
     async signOutAddress(): Promise<string | undefined> {
-      const known = await parts().catch(() => undefined);
-      if (!known?.config.serverMetadata().end_session_endpoint) return undefined;
-      const { buildEndSessionUrl } = await openIdClient();
-      return buildEndSessionUrl(known.config, { post_logout_redirect_uri: home }).href;
+      try {
+        const { config } = await parts();
+        if (!config.serverMetadata().end_session_endpoint) return undefined;
+        const { buildEndSessionUrl } = await openIdClient();
+        return buildEndSessionUrl(config, { post_logout_redirect_uri: home }).href;
+      } catch {
+        // Nobody stays signed in here because of what a provider says of itself.
+        return undefined;
+      }
     },
 
     /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, of another kind, or old. */
@@ -142,7 +147,7 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       issuer,
       settings.clientId,
       { client_secret: settings.clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS },
-      await authentication(settings.clientSecret),
+      undefined,
       {
         timeout: TIMEOUT_SECONDS,
         [customFetch]: ask,
@@ -164,29 +169,39 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
   }
 }
 
-/** The secret goes into the body, where no letter of it is changed, unless the provider reads it in the header alone. */
-async function authentication(secret: string): Promise<ClientAuth> {
-  const { ClientSecretBasic, ClientSecretPost } = await openIdClient();
-  const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
-  return (server, ...rest) => {
-    const read = server.token_endpoint_auth_methods_supported ?? [];
-    const onlyInHeader = read.includes('client_secret_basic') && !read.includes('client_secret_post');
-    return (onlyInHeader ? inHeader : inBody)(server, ...rest);
-  };
-}
-
-// Of the answer to a code, only the tokens are used: no provider's way to write the rest of it keeps anybody out.
+/**
+ * Asks the provider. The secret of the application goes into the body, where no letter of it is changed, and into the header where a
+ * provider, or what it knows of this application, takes it nowhere else. Of the answer to a code, only the tokens are used: no
+ * provider's way to write the rest of it keeps anybody out.
+ */
 const ask: CustomFetch = async (address, init) => {
-  const answer = await fetch(address, init as RequestInit);
-  if (init.method !== 'POST' || !answer.ok) return answer;
-  const told: unknown = await answer
+  const request = init as RequestInit;
+  let answer = await fetch(address, request);
+  if (init.method !== 'POST') return answer;
+  if (answer.status === 401 || (await bodyOf(answer)).error === 'invalid_client')
+    answer = await fetch(address, withSecretInHeader(request));
+  const { id_token, access_token } = await bodyOf(answer);
+  if (!answer.ok || id_token === undefined) return answer;
+  const usable = typeof access_token === 'string' && access_token !== '' ? access_token : 'none';
+  return Response.json({ id_token, access_token: usable, token_type: 'bearer' });
+};
+
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer
     .clone()
     .json()
     .catch(() => undefined);
-  if (typeof told !== 'object' || told === null) return answer;
-  const { id_token, access_token } = told as { id_token?: unknown; access_token?: unknown };
-  return Response.json({ id_token, access_token: access_token || 'none', token_type: 'bearer' });
-};
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+function withSecretInHeader(request: RequestInit): RequestInit {
+  const body = new URLSearchParams(String(request.body));
+  const user = ['client_id', 'client_secret'].map((name) => encodeURIComponent(body.get(name) ?? ''));
+  body.delete('client_id');
+  body.delete('client_secret');
+  const authorization = `Basic ${Buffer.from(user.join(':')).toString('base64')}`;
+  return { ...request, body, headers: { ...(request.headers as Record<string, string>), authorization } };
+}
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
