@@ -302,17 +302,17 @@ describeApp(
       expect(await where()).toBe(HOME);
     });
 
-    it('that says with letters of any language why it failed', async () => {
+    it.each([
+      ['access_denied', 'Zugriff für „Ann“ verweigert\r\nx: y', 'canceled'],
+      ['temporarily_unavailable', 'authentication_expired', 'expired'],
+      ['temporarily_unavailable', 'Maintenance', 'unavailable'],
+      ['login_required', '', 'failed'],
+    ])('that says why it lets nobody in: %s, %j', async (error, error_description, reason) => {
       const { address, cookie } = await start();
       const state = new URL(address).searchParams.get('state') ?? '';
-      const query = new URLSearchParams({
-        error: 'access_denied',
-        error_description: 'Zugriff für „Ann“ verweigert\r\nx: y',
-        state,
-        iss: idp.issuer,
-      });
+      const query = new URLSearchParams({ error, error_description, state, iss: idp.issuer });
       const answer = await comeBack(`http://localhost:3000${singleSignOn.callbackPath}?${query}`, cookie);
-      expect(answer.headers.location).toBe(failedFor('canceled'));
+      expect(answer.headers.location).toBe(failedFor(reason));
     });
 
     it('that sends its answer with parameters that nobody asked for', async () => {

@@ -132,6 +132,9 @@ async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   if (error instanceof ProviderUnavailableError || isUnanswered) return 'unavailable';
   const { AuthorizationResponseError, ClientError } = await openIdClient();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
+  if (error instanceof AuthorizationResponseError && error.error === 'temporarily_unavailable')
+    // Keycloak's word for somebody who has taken too long there, or has signed in in another tab.
+    return error.error_description === 'authentication_expired' ? 'expired' : 'unavailable';
   if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
   return 'failed';
 }

@@ -103,6 +103,8 @@ it('a mail comes through whole, in short lines of ASCII, whatever its server can
     expect(raw).not.toMatch(/[^\r\n]{77}|[^\t\r\n -~]/u);
     expect(raw).toContain('To: ann+kit@club.example\r\n');
     expect(raw).toContain('X-Auto-Response-Suppress: All\r\n');
+    expect(raw).toContain('Date: Sun, 29 Nov 2026 10:00:00 +0000\r\n');
+    expect(raw).toContain('Message-ID: <7.1795946400000@kitroom.club.example>\r\n');
     const whole = Buffer.from(decoded(raw), 'latin1').toString();
     for (const part of [mail.text, mail.html]) expect(whole).toContain(part.replaceAll('\n', '\r\n').trim());
     expect(whole.split(LINK)).toHaveLength(5);
@@ -213,11 +215,13 @@ it('a certificate that nobody has signed is not taken, unless the settings say s
 it('a server may take a minute to greet, and two to look for viruses in a mail', async () => {
   const silences = vi.spyOn(Socket.prototype, 'setTimeout');
   const waits = vi.spyOn(globalThis, 'setTimeout');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const { port } = await server();
   await deliveryTo(`smtp://127.0.0.1:${port}`).deliver(letter());
   expect(silences.mock.calls.map(([milliseconds]) => milliseconds)).toContain(120_000);
-  expect(waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(60_000);
+  // What connecting took is not added.
+  const longest = Math.max(...waits.mock.calls.map(([, milliseconds]) => milliseconds ?? 0));
+  expect(longest).toBeGreaterThan(50_000);
 });
 
 it('goes on where a server has closed a connection that was idle', async () => {

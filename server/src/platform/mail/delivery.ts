@@ -44,9 +44,9 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
       name: ownName(config.publicUrl),
       pool: true,
       maxConnections: CONNECTIONS,
-      connectionTimeout: 10 * SECOND,
       // Servers let strangers wait for the greeting, and look for viruses before they accept a mail: a mail that is given up then
       // arrives, and again at each attempt.
+      connectionTimeout: 60 * SECOND,
       greetingTimeout: 60 * SECOND,
       socketTimeout: 120 * SECOND,
       dnsTimeout: 10 * SECOND,
