@@ -54,7 +54,7 @@ async function activeUser(query: Queries, id: number): Promise<number> {
 function linkableEmail(identity: Identity, settings: SingleSignOnSettings): string {
   const email = identity.email?.trim() ?? '';
   if (email === '' || !identity.emailVerified) {
-    if (identity.withoutUserinfo)
+    if (identity.withoutUserinfo && !isRefused(identity.withoutUserinfo))
       throw new NotLetInError('unavailable', 'no verified email without userinfo');
     throw new NotLetInError('unverified-email', 'the provider names no verified email');
   }
@@ -62,6 +62,12 @@ function linkableEmail(identity: Identity, settings: SingleSignOnSettings): stri
   if (!isMailAddress(email)) throw new NotLetInError('no-account', 'no user can have an email like this');
   requireDomain(email.slice(email.lastIndexOf('@') + 1), settings);
   return email;
+}
+
+// A later attempt would end in the same way.
+function isRefused(error: Error): boolean {
+  const status = error.cause instanceof Response ? error.cause.status : (error as { status?: number }).status;
+  return status === 401 || status === 403;
 }
 
 function requireDomain(domain: string | undefined, { domains }: SingleSignOnSettings): void {

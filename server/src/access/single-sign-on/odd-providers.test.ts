@@ -88,6 +88,10 @@ describeApp(
       const refuse = (response: ServerResponse) => void response.writeHead(503).end();
       userinfo(refuse);
       expect(await where()).toBe(failedFor('unavailable'));
+      for (const challenge of [{}, { 'www-authenticate': 'Bearer error="insufficient_scope"' }]) {
+        userinfo((response) => void response.writeHead(403, challenge).end());
+        expect(await where()).toBe(failedFor('unverified-email'));
+      }
       // What userinfo says of somebody else is worth nothing, and a reason to stop.
       userinfo((response) => json(response, { sub: 'else', email: user.email, email_verified: true }));
       expect(await where()).toBe(failedFor('failed'));
