@@ -156,8 +156,9 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
       people.set(claims.sub, claims);
       person = claims.sub;
     },
-    rotateKeys() {
-      keys = [newKey()];
+    /** `kid`: of the new key. */
+    rotateKeys(kid?: string) {
+      keys = [newKey(kid)];
       build();
     },
     down(value: boolean) {

@@ -69,6 +69,10 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+      }).catch((error: unknown) => {
+        // Its keys may have changed under their former names, and its addresses: the next visit asks again.
+        found = undefined;
+        throw error;
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider has sent no ID token');
