@@ -199,6 +199,16 @@ describe('settings that are fine', () => {
         backups: { at: '03:00', to: '/b' },
       },
     ],
+    // As providers show their passwords, and in the words of people who do not know which port begins how.
+    [
+      { SMTP_URL: 'smtp://AKIA:a+/b#c?d@e@mail.example.com:587' },
+      { smtpUrl: 'smtp://AKIA:a+%2Fb%23c%3Fd%40e@mail.example.com:587' },
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.com:465' }, { smtpUrl: 'smtps://mail.example.com:465' }],
+    [
+      { SMTP_URL: 'smtp://u%40b.co:465@mail.example.com:4650?tls.rejectUnauthorized=false' },
+      { smtpUrl: 'smtp://u%40b.co:465@mail.example.com:4650?tls.rejectUnauthorized=false' },
+    ],
     [{ MAIL_FROM: '"Team #1 <kitroom@example.com>"\r' }, { mailFrom: 'Team #1 <kitroom@example.com>' }],
     [{ ADMIN_PASSWORD: ' Serve-2-win \r' }, { admin: { password: ' Serve-2-win ' } }],
     [

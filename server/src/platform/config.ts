@@ -51,10 +51,22 @@ const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@
   `has an unknown sslmode: it must be one of ${SSL_MODES.join(', ')}`,
 );
 
+// Passwords are pasted as they are, such as those of Amazon SES with their slashes. On port 465, a server begins with encryption.
+const asMeant = (value: string) =>
+  value
+    .replace(
+      /^(smtps?:\/\/)(.*)@/u,
+      (_all, start: string, user: string) => `${start}${user.replace(/[/?#@]/gu, encodeURIComponent)}@`,
+    )
+    .replace(/^smtp(:\/\/.*:465)(?=[/?]|$)/u, 'smtps$1');
+
 // Not one of the addresses that always have a host: `smtp:mail.example.com` has none.
-const smtpUrl = url(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine(
-  (value) => new URL(value).hostname !== '',
-  `must be an address such as ${SMTP_EXAMPLE}`,
+const smtpUrl = z.preprocess(
+  (value) => (typeof value === 'string' ? asMeant(value) : value),
+  url(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine(
+    (value) => new URL(value).hostname !== '',
+    `must be an address such as ${SMTP_EXAMPLE}`,
+  ),
 );
 
 const sender = z.string().refine((value) => {

@@ -19,7 +19,14 @@ interface Alteration {
   claims?: Record<string, unknown>;
   /** Signed with a key that only calls itself the provider's. */
   forged?: boolean;
+  /** Signed with this key instead. */
+  key?: SigningKey;
+  /** The changes to the rest of the token answer. */
+  answer?: Record<string, unknown>;
 }
+
+type SigningKey = Record<string, unknown> & { alg: string; kid?: string };
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 export const CLIENT_ID = 'kitroom';
 const CLIENT_SECRET = 'a-secret-of-the-tests';
@@ -41,9 +48,12 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
   let person = '';
   let isDown = false;
   let alter: Alteration | undefined;
-  let handle: (request: IncomingMessage, response: ServerResponse) => void;
+  let handle: Respond;
+  const instead = new Map<string, Respond>();
   const server = createServer((request, response) => {
     if (isDown) return void response.writeHead(503).end();
+    const respond = instead.get(request.url ?? '');
+    if (respond) return respond(request, response);
     if (alter && request.url === '/token') alterAnswer(response, alter);
     handle(request, response);
   });
@@ -92,11 +102,16 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
   }
   build();
 
-  async function sign(claims: object, typ: string, signing = keys[0]): Promise<string> {
+  async function sign(
+    claims: object,
+    typ: string,
+    signing: SigningKey | undefined = keys[0],
+  ): Promise<string> {
     if (!signing) throw new Error('The provider has no key');
+    const { alg, kid } = signing;
     return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
-      .sign(await importJWK(signing, 'RS256'));
+      .setProtectedHeader({ alg, typ, ...(kid === undefined ? {} : { kid }) })
+      .sign(await importJWK(signing, alg));
   }
 
   // The provider itself only makes good ones.
@@ -105,8 +120,9 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
     const endAltered = async (body: unknown) => {
       const told = JSON.parse(String(body));
       const altered = { ...decodeJwt(told.id_token), ...alteration.claims };
-      const key = alteration.forged === true ? newKey(keys[0]?.kid) : keys[0];
-      const text = JSON.stringify({ ...told, id_token: await sign(altered, 'JWT', key) });
+      const key = alteration.forged === true ? newKey(keys[0]?.kid) : alteration.key;
+      const id_token = await sign(altered, 'JWT', key);
+      const text = JSON.stringify({ ...told, id_token, ...alteration.answer });
       response.setHeader('Content-Length', Buffer.byteLength(text));
       end(text);
     };
@@ -129,14 +145,20 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
     alterIdTokens(alteration: Alteration | undefined) {
       alter = alteration;
     },
+    /** What answers at these paths from now on, in place of the provider. */
+    instead(answers: Record<string, Respond>) {
+      instead.clear();
+      for (const [path, respond] of Object.entries(answers)) instead.set(path, respond);
+    },
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
     /** Who signs in next. */
     person(claims: Claims) {
       people.set(claims.sub, claims);
       person = claims.sub;
     },
-    rotateKeys() {
-      keys = [newKey()];
+    /** `kid`: of the new key. */
+    rotateKeys(kid?: string) {
+      keys = [newKey(kid)];
       build();
     },
     down(value: boolean) {

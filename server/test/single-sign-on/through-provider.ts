@@ -67,8 +67,8 @@ export function throughProvider(harness: () => Pick<Harness, 'app' | 'db'>, idp:
 
   /** A message of the provider that somebody has signed out there. */
   function tellSignedOut(token = ''): Promise<LightMyRequestResponse> {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const payload = `logout_token=${token}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+    const payload = `logout_token=${token}&other=1`;
     return harness().app.inject({
       method: 'POST',
       url: singleSignOn.backChannelLogoutPath,

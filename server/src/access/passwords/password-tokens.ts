@@ -1,4 +1,4 @@
-import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import type { PasswordTokensTable } from '../../platform/db/schema/password-tokens-table.ts';
 import { newToken, tokenHash } from '../tokens.ts';
@@ -38,28 +38,34 @@ export async function issueMailedToken(
 }
 
 /**
- * The mail with a new token in place of the placeholder from `issueMailedToken`; the token of an earlier attempt stops
- * working. `revoked` also if the link does not belong to the mail's recipient.
+ * The mail with a new token in place of the placeholder from `issueMailedToken`. Those of earlier attempts, whose answer may have
+ * been lost, work until one of them is used or the link ends. `revoked` also if it does not belong to the mail's recipient.
  */
-export async function withToken<Letter extends { to_address: string; text: string; html: string }>(
-  query: Queries,
+export function withToken<Letter extends { to_address: string; text: string; html: string }>(
+  db: Database,
   mail: Letter,
 ): Promise<Letter | 'revoked' | 'expired'> {
   const [, id] = mail.text.split(SUBSTITUTE);
-  if (id === undefined) return mail;
-  const token = newToken();
-  const kept = await query
-    .updateTable('password_tokens')
-    .set({ token_hash: tokenHash(token) })
-    .where('id', '=', Number(id))
-    .where('user_id', 'in', query.selectFrom('users').select('id').where('email', '=', mail.to_address))
-    .where('used_at', 'is', null)
-    .returning('expires_at')
-    .executeTakeFirst();
-  if (!kept) return 'revoked';
-  if (kept.expires_at <= now()) return 'expired';
-  const filled = (part: string) => part.replaceAll(placeholder(Number(id)), token);
-  return { ...mail, text: filled(mail.text), html: filled(mail.html) };
+  if (id === undefined) return Promise.resolve(mail);
+  return db.transaction(async (trx) => {
+    const link = await trx
+      .updateTable('password_tokens')
+      // Changes nothing, but makes a transaction that revokes the links now start again, and find the new token too.
+      .set({ used_at: null })
+      .where('id', '=', Number(id))
+      .where('user_id', 'in', trx.selectFrom('users').select('id').where('email', '=', mail.to_address))
+      .where('used_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!link) return 'revoked';
+    if (link.expires_at <= now()) return 'expired';
+    const token = newToken();
+    const { id: _id, ...rest } = link;
+    const made = { ...rest, token_hash: tokenHash(token), created_at: now() };
+    await trx.insertInto('password_tokens').values(made).execute();
+    const filled = (part: string) => part.replaceAll(placeholder(Number(id)), token);
+    return { ...mail, text: filled(mail.text), html: filled(mail.html) };
+  });
 }
 
 // Users cannot enter this control character, so no text of theirs is taken for a placeholder.

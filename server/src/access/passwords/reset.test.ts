@@ -16,6 +16,7 @@ import { SETTLED } from '../../../test/clock.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { meet } from '../../../test/meeting.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { sendDueMail } from '../../platform/mail/worker.ts';
@@ -52,7 +53,7 @@ async function mailTo({ db }: Harness, address: string) {
   const mails = await rowsOf(db, 'outbox', { to_address: address });
   return Promise.all(
     mails.map(async (mail) => {
-      const whole = await withToken(db.query, mail);
+      const whole = await withToken(db, mail);
       return typeof whole === 'string' ? mail : whole;
     }),
   );
@@ -238,10 +239,11 @@ describeApp('reset password', (harness) => {
   it('is not done by opening the link', async () => {
     const user = await createAccount(harness().db);
     const token = await issue(harness(), user.id);
-    for (const method of ['GET', 'HEAD'] as const) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
       await harness().app.inject({ method, url: `/reset-password?token=${token}` });
       const call = `${passwordCalls.reset.path}?token=${token}&newPassword=${NEW_PASSWORD}`;
-      expect((await harness().app.inject({ method, url: call })).statusCode).toBe(404);
+      const { statusCode } = await harness().app.inject({ method, url: call });
+      expect(statusCode).toBe(method === 'POST' ? 400 : 404);
     }
     expect((await reset(harness(), token)).statusCode).toBe(200);
   });
@@ -269,14 +271,28 @@ describeOnBothEngines('a reset link', (harness) => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
     expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
   });
+
+  it.each(['first', 'last'] as const)(
+    'that is revoked while its mail is being sent ends: revoked %s',
+    async (order) => {
+      const { db, config } = harness();
+      const user = await createAccount(db);
+      await mailResetLink(db, config.publicUrl, user.email, 'test-request');
+      const waiting = await rowOf(db, 'outbox', { to_address: user.email });
+      const revoke = () => db.serializable((trx) => revokePasswordTokens(trx, user.id));
+      const calls = [revoke, () => withToken(db, waiting)] as const;
+      const [first, second] = order === 'first' ? calls : calls.toReversed();
+      if (first && second) await meet<unknown>(harness(), first, second);
+      expect(await rowsOf(db, 'password_tokens', { user_id: user.id, used_at: null })).toEqual([]);
+    },
+  );
 });
 
 const LINK = /^http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})$/mu;
 
 describeApp('a mailed link', (harness) => {
-  /** Sends what is due, each mail with `send`, and resolves to those with a link. */
-  const deliver = async (send: () => Promise<void> = async () => {}) => {
-    const sent: Row<'outbox'>[] = [];
+  /** Sends what is due, each mail with `send`, and resolves to those with a link; `sent` gets all. */
+  const deliver = async (send: () => Promise<void> = async () => {}, sent: Row<'outbox'>[] = []) => {
     const delivery = {
       deliver: async (mail: Row<'outbox'>) => {
         sent.push(mail);
@@ -335,14 +351,37 @@ describeApp('a mailed link', (harness) => {
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, 'first_name']);
   });
 
-  it('has a new token at each attempt', async () => {
-    await ask();
-    const [failed] = await deliver(() => Promise.reject(new Error('451')));
-    await letPass(harness().db, 10_000);
-    const [mail] = await deliver();
-    const [first, second] = [failed, mail].map((each) => LINK.exec(each?.text ?? '')?.[1]);
-    expect(await choose(first)).toBe(400);
-    expect(await choose(second)).toBe(200);
+  it('works also if its mail was sent again, because the answer to the first one was lost; using one ends all', async () => {
+    const user = await ask();
+    const lost = () => Promise.reject(new Error('Connection closed'));
+    const sent = [...(await deliver(lost))];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await letPass(harness().db, MINUTE);
+      sent.push(...(await deliver(lost)));
+    }
+    const tokens = sent.map(({ text }) => LINK.exec(text)?.[1]);
+    expect(new Set(tokens).size).toBe(3);
+    expect(await choose(tokens[0])).toBe(200);
+    for (const token of tokens) expect(await choose(token)).toBe(400);
+    await letPass(harness().db, MINUTE);
+    // Nobody is mailed a link that has done its work.
+    expect((await deliver()).map(({ to_address }) => to_address)).not.toContain(user.email);
+  });
+
+  it('works also if the process ended between sending and noting it, for as long as it was made for', async () => {
+    const { db } = harness();
+    const [ann, bo] = [await ask(), await ask()];
+    const first: Row<'outbox'>[] = [];
+    void deliver(() => new Promise(() => {}), first);
+    await eventually(async () => expect(first).toHaveLength(2));
+    await letPass(db, 10 * MINUTE);
+    const second = await deliver();
+    const linkOf = (mails: Row<'outbox'>[], { email }: { email: string }) =>
+      LINK.exec(mails.find(({ to_address }) => to_address === email)?.text ?? '')?.[1];
+    await letPass(db, 49 * MINUTE);
+    expect(await choose(linkOf(first, ann))).toBe(200);
+    await letPass(db, MINUTE);
+    expect(await choose(linkOf(second, bo))).toBe(400);
   });
 
   it('is not sent when it was revoked or has expired while the mail waited', async () => {

@@ -1,3 +1,4 @@
+import { isMailAddress } from '@kitroom/contract/mail-address';
 import { userInput } from '@kitroom/contract/user';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
@@ -50,11 +51,23 @@ async function activeUser(query: Queries, id: number): Promise<number> {
   return id;
 }
 
-function linkableEmail({ email, emailVerified }: Identity, settings: SingleSignOnSettings): string {
-  if (email === undefined || !emailVerified)
+function linkableEmail(identity: Identity, settings: SingleSignOnSettings): string {
+  const email = identity.email?.trim() ?? '';
+  if (email === '' || !identity.emailVerified) {
+    if (identity.withoutUserinfo && !isRefused(identity.withoutUserinfo))
+      throw new NotLetInError('unavailable', 'no verified email without userinfo');
     throw new NotLetInError('unverified-email', 'the provider names no verified email');
+  }
+  // Somebody may own an address with a letter that is compared like one of another account.
+  if (!isMailAddress(email)) throw new NotLetInError('no-account', 'no user can have an email like this');
   requireDomain(email.slice(email.lastIndexOf('@') + 1), settings);
   return email;
+}
+
+// A later attempt would end in the same way.
+function isRefused(error: Error): boolean {
+  const status = error.cause instanceof Response ? error.cause.status : (error as { status?: number }).status;
+  return status === 401 || status === 403;
 }
 
 function requireDomain(domain: string | undefined, { domains }: SingleSignOnSettings): void {
@@ -64,7 +77,7 @@ function requireDomain(domain: string | undefined, { domains }: SingleSignOnSett
 
 async function createUser(
   trx: Transaction,
-  { email, firstName, lastName }: Identity & { email: string },
+  { email, firstNames, lastName }: Identity & { email: string },
   { newUsersRole: name }: SingleSignOnSettings,
   author: Author,
 ): Promise<number> {
@@ -73,9 +86,11 @@ async function createUser(
   if (roleId === undefined)
     throw new NotLetInError('no-account', `OIDC_NEW_USERS: no role is called ${name}`);
   const [before = ''] = email.split('@');
+  const { shape } = userInput;
   const checked = userInput.safeParse({
-    first_name: firstName ?? before,
-    last_name: lastName ?? '-',
+    // No name is a reason to keep somebody out: they can be changed here.
+    first_name: firstNames.find((text) => shape.first_name.safeParse(text).success) ?? before,
+    last_name: shape.last_name.safeParse(lastName).success ? lastName : '-',
     email,
     app_role_id: roleId,
   });

@@ -11,6 +11,7 @@ import { providerOfTests, throughProvider } from '../../../test/single-sign-on/t
 import type { App } from '../../platform/http/schemas.ts';
 
 const idp = await providerOfTests();
+const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 
 const signOut = (app: App, cookie = '') => post(app, authCalls.logout.path, {}, { headers: { cookie } });
 
@@ -27,7 +28,7 @@ describeApp(
         iat: Math.floor(Date.now() / 1000),
         jti: randomUUID(),
         sub: 'unknown',
-        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        events: { [LOGOUT]: {} },
         ...change,
       };
       return tellSignedOut(await idp.sign(claims, typ));
@@ -100,6 +101,19 @@ describeApp(
       const { email } = await createAccount(db);
       const out = await signOut(app, sessionOf(await login(app, email)));
       expect([out.statusCode, out.json().redirect]).toEqual([200, undefined]);
+    });
+
+    it.each([
+      ['a session and null for a person', { sub: null, sid: 'of-nobody' }],
+      ['several audiences', { aud: ['b', CLIENT_ID] }],
+      ['an event with null', { events: { [LOGOUT]: null, other: {} } }],
+      ['its kind written in full', {}, 'application/logout+jwt'],
+      [
+        'more than it must have',
+        { exp: Math.floor(Date.now() / 1000) + 120, trace_id: 'x', nonce: undefined },
+      ],
+    ])('takes a token with %s', async (_what, change, typ?: string) => {
+      expect((await tell({ ...change }, typ)).statusCode).toBe(200);
     });
 
     it.each([

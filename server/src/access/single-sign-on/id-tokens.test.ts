@@ -32,9 +32,10 @@ describeApp(
       idp.alterIdTokens(alteration);
       onTestFinished(() => idp.alterIdTokens(undefined));
     }
-    async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
+    type Alteration = Parameters<typeof idp.alterIdTokens>[0];
+    async function withToken(alteration: Alteration | (() => Alteration)) {
       await member();
-      alter(alteration);
+      alter(typeof alteration === 'function' ? alteration() : alteration);
       const { answer, session } = await signIn();
       return { location: answer.headers.location, isIn: session !== undefined };
     }
@@ -49,7 +50,7 @@ describeApp(
       ['is about nobody', { claims: { sub: undefined } }],
       ['has expired more than a minute ago', { claims: { exp: seconds(-75) } }],
       ['is about nobody by name', { claims: { sub: '' } }],
-      ['is made more than a minute from now', { claims: { iat: seconds(75) } }],
+      ['is made more than a minute from now', () => ({ claims: { iat: seconds(75) } })],
       ['is made in the future', { claims: { iat: seconds(600), nbf: seconds(600) } }],
       ['has a signature of somebody else', { forged: true }],
     ])('lets nobody in that %s', async (_what, alteration) => {
@@ -142,6 +143,7 @@ it.each([
   [ENTRA, { xms_edov: 1 }, true],
   [ENTRA, { xms_edov: '1' }, true],
   ['https://login.microsoftonline.us/6b1e/v2.0', { xms_edov: 'true' }, true],
+  ['https://login.partner.microsoftonline.cn/6b1e/v2.0', { xms_edov: 1 }, true],
   [ENTRA, { xms_edov: false }, false],
   [ENTRA, { xms_edov: '0' }, false],
   [ENTRA, {}, false],
@@ -150,6 +152,8 @@ it.each([
   ['https://idp.example', { xms_edov: true }, false],
   ['https://idp.example', { email_verified: true }, true],
   ['https://idp.example', { email_verified: 'true' }, true],
+  ['https://idp.example', { email_verified: 'True' }, true],
+  ['https://idp.example', { email_verified: 'False' }, false],
   ['https://idp.example', { email_verified: 'false' }, false],
   ['https://idp.example', { email_verified: 1 }, false],
 ])('the email of %s with %j: verified is %s', (iss, claims, verified) => {
@@ -159,6 +163,6 @@ it.each([
 
 it('takes empty claims, and those that are no text, for none', () => {
   const identity = toIdentity({ iss: ENTRA, sub: 's', email: '', given_name: 5, family_name: null });
-  const none = { email: undefined, firstName: undefined, lastName: undefined };
+  const none = { email: undefined, firstNames: [undefined, undefined], lastName: undefined };
   expect(identity).toMatchObject(none);
 });

@@ -9,13 +9,16 @@ export interface Identity {
   emailVerified: boolean;
   /** The organization at Google (`hd`); undefined: a private account, or another provider. */
   hostedDomain: string | undefined;
-  firstName: string | undefined;
+  /** The likeliest first: some providers name people only in one piece. */
+  firstNames: (string | undefined)[];
   lastName: string | undefined;
+  /** Why userinfo could not be asked for what the ID token lacks. */
+  withoutUserinfo?: Error;
 }
 
 /** Microsoft says so of an address whose domain its tenant owns, instead of `email_verified`. */
 const OWNED_DOMAIN = 'xms_edov';
-const MICROSOFT = /^https:\/\/login\.microsoftonline\.(?:com|us)\//u;
+const MICROSOFT = /^https:\/\/login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)\//u;
 
 type Claims = Record<string, unknown>;
 
@@ -31,6 +34,9 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
     .filter((source) => (textOf(source.email) ?? email)?.toLowerCase() === email?.toLowerCase())
     .map((source) => source.email_verified);
   const issuer = text('iss') ?? '';
+  const lastName = text('family_name');
+  const ending = ` ${lastName}`;
+  const name = text('name');
   const owned = MICROSOFT.test(issuer) && [true, 1, '1', 'true'].includes(claims[OWNED_DOMAIN] as string);
   return {
     issuer,
@@ -39,8 +45,8 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
     email,
     emailVerified: owned || (said.some(isTrue) && !said.some(isFalse)),
     hostedDomain: text('hd'),
-    firstName: text('given_name'),
-    lastName: text('family_name'),
+    firstNames: [text('given_name'), name?.endsWith(ending) ? name.slice(0, -ending.length) : name],
+    lastName,
   };
 }
 
@@ -48,6 +54,6 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-// Some providers say so as text.
-const isTrue = (value: unknown) => value === true || value === 'true';
-const isFalse = (value: unknown) => value === false || value === 'false';
+// Some providers say so as text, also with a capital.
+const isTrue = (value: unknown) => value === true || textOf(value)?.toLowerCase() === 'true';
+const isFalse = (value: unknown) => value === false || textOf(value)?.toLowerCase() === 'false';

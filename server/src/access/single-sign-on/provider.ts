@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
-import type { Configuration, IDToken } from 'openid-client';
+import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import { type Identity, toIdentity } from './identity.ts';
 import type { Visit } from './visit.ts';
@@ -69,21 +69,32 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
+      }).catch((error: unknown) => {
+        // Its keys may have changed under their former names, and its addresses: the next visit asks again.
+        found = undefined;
+        throw error;
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider has sent no ID token');
       if (claims.sub === '') throw new Error('The ID token is about nobody');
       if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS)
         throw new Error('The ID token is made in the future');
-      return toIdentity(claims, await userinfoOf(config, tokens.access_token, claims));
+      const userinfo = await userinfoOf(config, tokens.access_token, claims);
+      if (!(userinfo instanceof Error)) return toIdentity(claims, userinfo);
+      return { ...toIdentity(claims), withoutUserinfo: userinfo };
     },
 
     /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
     async signOutAddress(): Promise<string | undefined> {
-      const known = await parts().catch(() => undefined);
-      if (!known?.config.serverMetadata().end_session_endpoint) return undefined;
-      const { buildEndSessionUrl } = await openIdClient();
-      return buildEndSessionUrl(known.config, { post_logout_redirect_uri: home }).href;
+      try {
+        const { config } = await parts();
+        if (!config.serverMetadata().end_session_endpoint) return undefined;
+        const { buildEndSessionUrl } = await openIdClient();
+        return buildEndSessionUrl(config, { post_logout_redirect_uri: home }).href;
+      } catch {
+        // Nobody stays signed in here because of what a provider says of itself.
+        return undefined;
+      }
     },
 
     /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, of another kind, or old. */
@@ -106,16 +117,22 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
 
 const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
 
-/** The provider's claims besides the ID token, if that lacks some. They must be of the same person. */
+/**
+ * The provider's claims besides the ID token, if that lacks some, or why they cannot be had: the token may say enough. Rejects if
+ * they are of another person.
+ */
 async function userinfoOf(
   config: Configuration,
   accessToken: string,
   claims: IDToken,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | Error> {
   const lacks = WANTED.some((name) => claims[name] === undefined);
   if (!lacks || !config.serverMetadata().userinfo_endpoint) return {};
-  const { fetchUserInfo } = await openIdClient();
-  return fetchUserInfo(config, accessToken, claims.sub);
+  const { ClientError, fetchUserInfo } = await openIdClient();
+  return fetchUserInfo(config, accessToken, claims.sub).catch((error: Error) => {
+    if (error instanceof ClientError && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error;
+    return error;
+  });
 }
 
 interface Parts {
@@ -124,7 +141,7 @@ interface Parts {
 }
 
 async function discover(settings: SingleSignOnSettings): Promise<Parts> {
-  const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } =
+  const { allowInsecureRequests, clockTolerance, customFetch, discovery, enableNonRepudiationChecks } =
     await openIdClient();
   const { createRemoteJWKSet } = await import('jose');
   const issuer = new URL(settings.issuer);
@@ -137,6 +154,7 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
+        [customFetch]: ask,
         execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
       },
     );
@@ -153,6 +171,40 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       cause: error,
     });
   }
+}
+
+/**
+ * Asks the provider. The secret of the application goes into the body, where no letter of it is changed, and into the header where a
+ * provider, or what it knows of this application, takes it nowhere else. Of the answer to a code, only the tokens are used: no
+ * provider's way to write the rest of it keeps anybody out.
+ */
+const ask: CustomFetch = async (address, init) => {
+  const request = init as RequestInit;
+  let answer = await fetch(address, request);
+  if (init.method !== 'POST') return answer;
+  if (answer.status === 401 || (await bodyOf(answer)).error === 'invalid_client')
+    answer = await fetch(address, withSecretInHeader(request));
+  const { id_token, access_token } = await bodyOf(answer);
+  if (!answer.ok || id_token === undefined) return answer;
+  const usable = typeof access_token === 'string' && access_token !== '' ? access_token : 'none';
+  return Response.json({ id_token, access_token: usable, token_type: 'bearer' });
+};
+
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+function withSecretInHeader(request: RequestInit): RequestInit {
+  const body = new URLSearchParams(String(request.body));
+  const user = ['client_id', 'client_secret'].map((name) => encodeURIComponent(body.get(name) ?? ''));
+  body.delete('client_id');
+  body.delete('client_secret');
+  const authorization = `Basic ${Buffer.from(user.join(':')).toString('base64')}`;
+  return { ...request, body, headers: { ...(request.headers as Record<string, string>), authorization } };
 }
 
 function reason(error: unknown): string {

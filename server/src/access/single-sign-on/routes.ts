@@ -45,7 +45,8 @@ export function singleSignOnRoutes(
     const visit = newVisit(queryOf(request).get(singleSignOn.returnTo), publicUrl);
     try {
       const address = await provider.signInAddress(visit);
-      return cookie.set(reply, toCookie(visit)).redirect(address.href);
+      const visits = [...fromCookie(cookie.of(request)), visit];
+      return cookie.set(reply, toCookie(visits)).redirect(address.href);
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -53,9 +54,12 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.finish, async (request, reply) => {
     if (!provider || !settings) throw notFound();
-    const visit = fromCookie(cookie.of(request));
-    // It works once, whatever comes of it.
-    cookie.clear(reply);
+    const visits = fromCookie(cookie.of(request));
+    const visit = visits.find(({ state }) => state === queryOf(request).get('state')) ?? visits.at(-1);
+    // It works once, whatever comes of it. Other tabs may still be at the provider.
+    const others = visits.filter((other) => other !== visit);
+    if (others.length > 0) cookie.set(reply, toCookie(others));
+    else cookie.clear(reply);
     try {
       if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
       const identity = await identityOf(db, provider, visit, request);
@@ -94,7 +98,10 @@ async function identityOf(
   const { count } = await countInWindow(db.query, key, VISIT_SECONDS * 1000);
   if (count > 1) throw new NotLetInError('expired', 'this attempt was used before');
   try {
-    return await provider.identityOf(queryOf(request), visit);
+    const identity = await provider.identityOf(queryOf(request), visit);
+    if (identity.withoutUserinfo)
+      request.log.warn({ err: identity.withoutUserinfo }, 'single sign-on goes on without userinfo');
+    return identity;
   } catch (error) {
     const reason = await reasonOf(error);
     // It could not be asked: the visit is given back, so that none of them is left behind.
@@ -125,8 +132,18 @@ async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   if (error instanceof ProviderUnavailableError || isUnanswered) return 'unavailable';
   const { AuthorizationResponseError, ClientError } = await openIdClient();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
+  if (error instanceof AuthorizationResponseError && error.error === 'temporarily_unavailable')
+    // Keycloak's word for somebody who has taken too long there, or has signed in in another tab.
+    return error.error_description === 'authentication_expired' ? 'expired' : 'unavailable';
   if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
   return 'failed';
 }
 
-const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
+/** The last two: a page of something in between, or half an answer. */
+const NO_ANSWER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'ECONNREFUSED',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);

@@ -102,8 +102,8 @@ describeApp(
       await member();
       const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
-        const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
-        return `${name}=${Buffer.from(JSON.stringify({ ...visit, ...change })).toString('base64url')}`;
+        const [visit] = JSON.parse(Buffer.from(value, 'base64url').toString());
+        return `${name}=${Buffer.from(JSON.stringify([{ ...visit, ...change }])).toString('base64url')}`;
       };
       const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
       const { back, cookie } = await askProvider();
@@ -187,6 +187,18 @@ describeApp(
       await expect(provider.check()).resolves.toBeUndefined();
       vi.setSystemTime(Date.now() + 60 * 60 * 1000);
       await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
+    });
+
+    it('asks the provider again after a failure, which may have changed a key under its former name', async () => {
+      await member();
+      await deleteRows(harness().db, 'throttles');
+      const where = async () => (await signIn()).answer.headers.location;
+      idp.rotateKeys('same');
+      await where();
+      expect(await where()).toBe(HOME);
+      idp.rotateKeys('same');
+      expect(await where()).toBe(failedFor('failed'));
+      expect(await where()).toBe(HOME);
     });
 
     it('takes new keys of the provider, a minute after it last asked for them', async () => {

@@ -31,35 +31,42 @@ export function newVisit(wanted: string | null, publicUrl: string): Visit {
   };
 }
 
-/** The cookie that binds a visit to its browser. */
+/** The cookie that binds visits to their browser. */
 export function visitCookie(settings: CookieSettings) {
   return briefCookie(settings, { name: 'single-sign-on', path: '/', sameSite: 'lax' }, VISIT_SECONDS);
 }
 
-// Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
-export function toCookie(value: Visit): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Browsers drop a cookie of more than 4,096 characters, with its name and flags. */
+const LONGEST_COOKIE = 3800;
+
+/**
+ * The cookie's value for the visits of a browser, the newest last: several tabs may be at the provider. The oldest go if they are
+ * too many. Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
+ */
+export function toCookie(visits: readonly Visit[]): string {
+  const value = Buffer.from(JSON.stringify(visits)).toString('base64url');
+  return value.length > LONGEST_COOKIE && visits.length > 1 ? toCookie(visits.slice(1)) : value;
 }
 
-/** The visit in a cookie; undefined: there is none, or it has expired. */
-export function fromCookie(cookie: string | undefined): Visit | undefined {
-  if (cookie === undefined) return undefined;
+/** The visits in a cookie that have not expired. */
+export function fromCookie(cookie: string | undefined): Visit[] {
+  if (cookie === undefined) return [];
   try {
-    const found = visit.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
-    return found.until > Date.now() ? found : undefined;
+    const found = z.array(visit).parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+    return found.filter(({ until }) => until > Date.now());
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** The path, with its query, of a page of this application; for anything else, and for calls, `/`. */
 function ownPath(wanted: string | null, publicUrl: string): string {
   const home = `${publicUrl}/`;
-  if (wanted === null || wanted.length > LONGEST_PATH || !wanted.startsWith('/')) return '/';
-  if (!URL.canParse(wanted, home)) return '/';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, home)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, home);
   const isOwn = origin === new URL(home).origin && !pathname.startsWith('/api/');
-  return isOwn ? `${pathname}${search}${hash}` : '/';
+  const path = `${pathname}${search}${hash}`;
+  return isOwn && path.length <= LONGEST_PATH ? path : '/';
 }
 
 /** The whole address of a page of this application; of anything else, and of calls, that of its home page. */

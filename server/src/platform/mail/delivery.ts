@@ -1,4 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -39,11 +40,15 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
   const transport = atFirstMail(({ createTransport }) =>
     createTransport({
       url,
+      // Google's relay and strict Postfixes hang up on a name that is not a host's, such as that of a container.
+      name: ownName(config.publicUrl),
       pool: true,
       maxConnections: CONNECTIONS,
-      connectionTimeout: 10 * SECOND,
-      greetingTimeout: 10 * SECOND,
-      socketTimeout: 20 * SECOND,
+      // Servers let strangers wait for the greeting, and look for viruses before they accept a mail: a mail that is given up then
+      // arrives, and again at each attempt.
+      connectionTimeout: 60 * SECOND,
+      greetingTimeout: 60 * SECOND,
+      socketTimeout: 120 * SECOND,
       dnsTimeout: 10 * SECOND,
       ...SAFE,
     }),
@@ -51,12 +56,24 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
   return {
     async deliver(mail) {
       await (await transport.get()).sendMail(compose(mail, config)).catch((error: unknown) => {
-        throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+        throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : explained(error);
       });
       return undefined;
     },
     close: () => transport.close(),
   };
+}
+
+function ownName(publicUrl: string): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  return hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error && error.message.includes('wrong version number'))) return error;
+  const text =
+    'The server does not begin with encryption: SMTP_URL must begin with smtp:// instead of smtps://';
+  return new Error(text, { cause: error });
 }
 
 function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>): Delivery {
@@ -101,7 +118,8 @@ function compose(
     // The same at every attempt: a mail program shows one that came twice once.
     messageId: `<${mail.id}.${Date.parse(mail.created_at)}@${new URL(publicUrl).hostname}>`,
     date: new Date(mail.created_at),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // The second one is what Exchange asks before it sends that somebody is out of office.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...SAFE,
   };
 }

@@ -19,6 +19,10 @@ it.each([
   ['RCPT TO', '552 5.2.2 Mailbox full'],
   ['RCPT TO', '553 Mailbox name not allowed'],
   ['DATA', '552 5.3.4 Message too big'],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied. [host.prod.outlook.com]'],
+  ['RCPT TO', '555 5.5.2 Syntax error, cannot decode response'],
+  ['RCPT TO', '501 Syntax error in address'],
+  ['RCPT TO', '550-Mailbox unknown\n550 gone'],
 ])('%s answered by "%s" is final', (command, response) => {
   expect(isRefusal(failure(command, response))).toBe(true);
 });
@@ -37,6 +41,14 @@ it.each([
   ['DATA', '554 5.7.1 Blocked by policy'],
   ['DATA', '554 Transaction failed'],
   ['RCPT TO', '450 4.2.1 Try again later'],
+  ['RCPT TO', '450 4.7.1 Greylisted, see postgrey help'],
+  ['RCPT TO', '452 4.5.3 Too many recipients'],
+  ['RCPT TO', '421 4.7.0 Too many connections'],
+  ['RCPT TO', '503 5.5.1 Bad sequence of commands'],
+  ['RCPT TO', '550 5.7.64 TenantAttribution; Relay Access Denied'],
+  ['DATA', '550 5.7.26 Unauthenticated email is not accepted due to the DMARC policy'],
+  ['DATA', '451 4.7.500 Server busy. Please try again later'],
+  ['DATA', '550 5.7.708 Service unavailable. Access denied, traffic not accepted from this IP'],
 ])('%s answered by "%s" waits', (command, response) => {
   expect(isRefusal(failure(command, response))).toBe(false);
 });

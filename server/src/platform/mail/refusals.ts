@@ -1,9 +1,12 @@
 /** Elsewhere, the connection or the sender is refused, which is the operator's to mend: mail waits for that. */
 const OF_ONE_MAIL = new Set(['RCPT TO', 'DATA']);
-/** Mailbox unknown, gone, or full; address malformed; message too large or unreadable (RFC 3463). Not: the sender's address. */
-const ABOUT_THE_MAIL = /^5\.(?:1\.[^78]|2\.|3\.4$|6\.)/u;
+/**
+ * Mailbox unknown, gone, or full; address malformed; message too large or unreadable (RFC 3463). Not: the sender's address. Exchange
+ * Online says 5.4.1 of mailboxes that it does not have, and Google 5.5.2 of addresses that it cannot read.
+ */
+const ABOUT_THE_MAIL = /^5\.(?:1\.[^78]|2\.|3\.4$|4\.1$|5\.2$|6\.)/u;
 /** Replies of servers without such codes. */
-const ABOUT_THE_MAILBOX = new Set([550, 551, 552, 553]);
+const ABOUT_THE_MAILBOX = new Set([501, 550, 551, 552, 553]);
 const RELAYING = /\brelay/iu;
 
 /** Whether a mail server refused this mail for good: a 5xx about its recipient or its content, not about who may send. */

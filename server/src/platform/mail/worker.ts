@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
 import type { Row } from '../db/tables.ts';
 import { metrics } from '../metrics.ts';
@@ -36,7 +36,7 @@ const MAILS = new Counter({
  * Without one, the mail has become useless: its link was revoked, or has expired by the time of day.
  */
 export type CompleteMail = (
-  query: Queries,
+  db: Database,
   mail: Row<'outbox'>,
 ) => Promise<Row<'outbox'> | 'revoked' | 'expired'>;
 
@@ -121,7 +121,7 @@ async function attempt(
   const attempts = mail.attempts + 1;
   let delivered: object | undefined;
   try {
-    const whole = await complete(db.query, mail);
+    const whole = await complete(db, mail);
     if (whole === 'revoked' || (whole === 'expired' && clock.isSettled()))
       return await drop(db, logger, mail);
     if (whole === 'expired') throw new Error('Its link has expired, if the time of day is right');

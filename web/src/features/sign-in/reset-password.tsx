@@ -25,11 +25,15 @@ import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
 const arrival = z.object({ resetToken: z.string() });
 
+// Mail programs that take links apart leave an encoded sign before the token, or marks behind it.
+const TOKEN = /[\w-]{43}(?![\w-])/u;
+
 // The token leaves the address bar, where others read it and browsers remember it, and stays for a reload.
 function useToken(): string {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const linked = new URLSearchParams(search).get('token')?.trim();
+  const given = new URLSearchParams(search).get('token')?.trim();
+  const linked = TOKEN.exec(given ?? '')?.[0] ?? given;
   useEffect(() => {
     if (linked) void navigate({ search: '' }, { replace: true, state: { resetToken: linked } });
   }, [linked, navigate]);

@@ -296,6 +296,25 @@ describe('/reset-password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
+  it.each([
+    '?token=%s&utm_source=mail',
+    '?utm_source=mail&token=%s',
+    '?token=3D%s',
+    '?token=%s%%3E',
+    '?token=%s).',
+    '?token=%s%%0A',
+    '?token=%s%%3Futm_campaign%%3Dx',
+    '?token=%s#mail',
+  ])('knows the token in a link that a mail program has changed: %s', async (query) => {
+    const token = 'Ab3-_9x'.repeat(6);
+    const { router } = await open(
+      `/reset-password${query.replace('%s', `${token}8`).replaceAll('%%', '%')}`,
+      {},
+    );
+    await screen.findByLabelText('New Password');
+    expect(router.state.location.state).toEqual({ resetToken: `${token}8` });
+  });
+
   it('checks the five rules while the user types, offers the copy when all are met, and says why it was not set, and where there is a new link', async () => {
     const { api, user } = await open('/reset-password?token=t', {
       'POST /api/auth/reset-password': () => refused(500, ''),
