@@ -1,4 +1,3 @@
-import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { etagOf, etagOfLinks, expectedEtags, expectedVersions, isKnown, names } from './etag.ts';

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementName } from '../prepared.ts';
+import { isOfReadOnlyServer } from '../read-only-server.ts';
 import { LIMITS_OF_TRANSACTION } from './pooler.ts';
 
 /** PostgreSQL refuses a query because one before it in the same transaction has failed. */
@@ -111,9 +112,9 @@ export class PooledConnection implements PostgresPoolClient {
     this.#waitingSince = performance.now();
   }
 
-  /** Gives the connection back; one that is still in a transaction, or broken, is closed. */
+  /** Gives the connection back; one that is still in a transaction, broken, or of a server that only reads is closed. */
   release(): void {
-    this.#giveBack(this.#client.getTransactionStatus() !== 'I');
+    this.#giveBack(isOfReadOnlyServer(this.#failure) || this.#client.getTransactionStatus() !== 'I');
   }
 
   /** Closes the connection immediately; a query that waits rejects. */
