@@ -171,6 +171,35 @@ const ONLY_FOR_PAGES = [
   'x-xss-protection',
 ];
 
+describe('proxies in front', () => {
+  it.each([
+    ['a file of another version', '/assets/gone.js', 404],
+    ['a file that is not one', '/nothing.txt', 404],
+    ['another spelling of an address', '//admin/clubs', 308],
+    ['liveness', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['numbers', '/metrics', 200],
+    ['a call that is none', '/healthy.json', 404],
+  ])('may not keep %s', async (_what, url, status) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+  });
+
+  it.each(['/healthz/', '/readyz/', '/readyz/live', '/metrics/'])(
+    'that ask %s are told that nothing is there, not with a page that looks healthy',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, message: 'Not found' }]);
+    },
+  );
+
+  it('can send the cookies of many programs, and keep a connection idle for ten minutes', async () => {
+    const headers = { cookie: `other=${'x'.repeat(60_000)}` };
+    expect((await send(port(), { path: '/healthz', headers })).status).toBe(200);
+    expect(app.server.keepAliveTimeout).toBeGreaterThan(600_000);
+  });
+});
+
 describe('each answer', () => {
   let cookie: string;
   beforeAll(async () => {
@@ -193,7 +222,7 @@ describe('each answer', () => {
     ['a 401', '/api/admin/size', 401, JSON_UTF8, 'no-store', NOTHING, { cookie: '' }],
     ['a 404', '/api/nope', 404, JSON_UTF8, 'no-store', NOTHING],
     ['a bad address', '/api/%E0%A4%A', 400, JSON_UTF8, 'no-store', NOTHING],
-    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(20_000) }],
+    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(66_000) }],
   ])('%s says what it is and lets a browser do nothing else with it', async (...row) => {
     const [what, path, status, type, cache, policy, more] = row;
     const answer = await send(port(), { path, headers: { cookie, ...more } });
