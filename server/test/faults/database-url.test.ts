@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { refuseOthers, refuseUnfit } from '../../src/platform/db/postgres/first-meeting.ts';
 import { storageFailure } from '../../src/platform/http/storage-failures.ts';
+import { eventually } from '../eventually.ts';
 import { newFolder } from '../folders.ts';
 import { createDatabase } from '../postgres.ts';
 import { sentence } from './start-sentence.ts';
@@ -113,8 +114,10 @@ describe('a server that cannot be used is named with the cause', () => {
     const text = await sentence({ DATA_DIR: await newFolder(), DATABASE_URL: other.url });
     expect(text).toMatch(/another program \(its migrations: 2024-01-01_start\)/u);
 
-    // In a schema of its own, Kitroom is alone.
-    await client.query('create schema kitroom');
+    // In a schema of its own, Kitroom is alone; and what extensions of hosts bring along is in nobody's way.
+    await client.query(
+      'create schema kitroom; create table kitroom.spatial_ref_sys (srid integer primary key)',
+    );
     const own = new URL(other.url);
     own.searchParams.set('options', '-c search_path=kitroom');
     for (let start = 0; start < 2; start++)
@@ -203,6 +206,24 @@ describe('TLS is as libpq has it', () => {
 });
 
 describe('what a role or a database has set', () => {
+  it('for the number of connections makes requests wait for one of them', async () => {
+    const own = await createDatabase(inject('postgresUrl'), 'template0');
+    const small = `${role}_small`;
+    await observer.query(`create role ${small} login password '${PASSWORD}' connection limit 3`);
+    await observer.query(`alter database ${own.name} owner to ${small}`);
+    onTestFinished(async () => {
+      await own.drop();
+      await observer.query(`drop role ${small}`);
+    });
+    const databaseUrl = Object.assign(new URL(own.url), { username: small, password: PASSWORD }).href;
+    const db = await openDatabase({ databaseUrl, dataDir: '' });
+    const asked = Array.from({ length: 20 }, () =>
+      db.transaction(async (trx) => (await sql`select pg_sleep(0.02), 1 as one`.execute(trx)).rows.length),
+    );
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 1));
+    await db.close();
+  });
+
   it('for isolation, limits, and formats changes nothing', async () => {
     const own = await createDatabase(inject('postgresUrl'), 'template0');
     onTestFinished(() => own.drop());
@@ -211,6 +232,7 @@ describe('what a role or a database has set', () => {
       "statement_timeout = '1ms'",
       "timezone = 'Asia/Kolkata'",
       "datestyle = 'German'",
+      "idle_session_timeout = '200ms'",
     ])
       await observer.query(`alter database ${own.name} set ${setting}`);
     const db = await openDatabase({ databaseUrl: own.url, dataDir: '' });
@@ -219,6 +241,14 @@ describe('what a role or a database has set', () => {
         current_setting('statement_timeout') as timeout`.execute(trx),
     );
     expect(rows).toEqual([{ isolation: 'read committed', timeout: '30s' }]);
+    // PostgreSQL has closed what was idle.
+    await eventually(async () => {
+      const { rows } = await observer.query('select pid from pg_stat_activity where datname = $1', [
+        own.name,
+      ]);
+      expect(rows).toEqual([]);
+    });
+    await db.check();
     await db.close();
   });
 
