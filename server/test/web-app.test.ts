@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { cookieOf, createAccount, login } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
-import { send } from './faults/client.ts';
+import { send, sendRaw } from './faults/client.ts';
 import { newFolder } from './folders.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { createProduct, upload } from './pictures/fixtures.ts';
@@ -171,6 +171,8 @@ const ONLY_FOR_PAGES = [
   'x-xss-protection',
 ];
 
+const ASKS = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+
 describe('proxies in front', () => {
   it.each([
     ['a file of another version', '/assets/gone.js', 404],
@@ -192,6 +194,32 @@ describe('proxies in front', () => {
       expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, message: 'Not found' }]);
     },
   );
+
+  it.each([
+    ['a check of HTTP/1.0 without a host', 200, 'GET /healthz HTTP/1.0\r\n'],
+    ['a check with HEAD', 200, 'HEAD /readyz HTTP/1.0\r\n'],
+    ['the lines for WebSockets with everything', 200, `${ASKS}Connection: upgrade\r\nUpgrade: \r\n`],
+    [
+      'an offer of HTTP/2',
+      200,
+      `${ASKS}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAM\r\n`,
+    ],
+    ['an empty body in pieces with a GET', 200, `${ASKS}Transfer-Encoding: chunked\r\n\r\n0\r\n`],
+    ['lines with underscores', 200, `${ASKS}X_Forwarded_For: 203.0.113.9\r\n`],
+    [
+      'an address that names the server',
+      200,
+      'GET http://other.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n',
+    ],
+    ['the PROXY protocol', 400, `PROXY TCP4 203.0.113.9 10.0.0.1 1 2\r\n${ASKS}`],
+    ['HTTP/2 without TLS', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n'],
+    ['a length and pieces', 400, `${ASKS}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n`],
+    ['two lengths', 400, `${ASKS}Content-Length: 0\r\nContent-Length: 0\r\n`],
+    ['a name with a blank before the colon', 400, `${ASKS}Transfer-Encoding : chunked\r\n`],
+    ['an expectation that nobody knows', 417, `${ASKS}Expect: coffee\r\n`],
+  ])('send %s: %d', async (_what, status, head) => {
+    expect(await sendRaw(port(), `${head}\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+  });
 
   it('can send the cookies of many programs, and keep a connection idle for ten minutes', async () => {
     const headers = { cookie: `other=${'x'.repeat(60_000)}` };

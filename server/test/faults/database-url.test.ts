@@ -157,6 +157,11 @@ describe('a server that cannot be used is named with the cause', () => {
       refusal('XX000', 'Tenant or user not found'),
       /Tenant or user not found\.$/u,
     ],
+    [
+      'is PgBouncer, which knows no options',
+      refusal('08P01', 'unsupported startup parameter: options'),
+      /ignore_startup_parameters/u,
+    ],
     ['is MySQL', Buffer.from('4a0000000a382e302e333200', 'hex'), /may not be PostgreSQL/u],
     ['is a web server', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), /may not be PostgreSQL/u],
     [

@@ -62,6 +62,16 @@ export function asUnusableFile(error: unknown, path: string): unknown {
     : error;
 }
 
+/**
+ * Whether PostgreSQL has refused a write because it has become a standby, as after a failover, or is set to read only. A
+ * new connection may find the new primary.
+ */
+export function isOfReadOnlyServer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // A standby refuses a serializable transaction with the code of whatever it does not do.
+  return codeOf(error) === '25006' || /in a hot standby/u.test(error.message);
+}
+
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : '';
 }

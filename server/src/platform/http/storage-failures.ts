@@ -1,6 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { Counter } from 'prom-client';
-import { isOfReadOnlyServer } from '../db/read-only-server.ts';
+import { isOfReadOnlyServer } from '../db/unusable-database.ts';
 import { metrics } from '../metrics.ts';
 import { busy, failure, HttpError } from './errors.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementName } from '../prepared.ts';
-import { isOfReadOnlyServer } from '../read-only-server.ts';
+import { isOfReadOnlyServer } from '../unusable-database.ts';
 import { LIMITS_OF_TRANSACTION } from './pooler.ts';
 
 /** PostgreSQL refuses a query because one before it in the same transaction has failed. */
