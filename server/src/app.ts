@@ -28,7 +28,7 @@ import { failure } from './platform/http/errors.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
-import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { readJsonBodies, takeEmptyBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
@@ -42,6 +42,10 @@ import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
+/** As much as proxies let through; cookies of other programs on the host and its domain come along. */
+const HEADERS_BYTES = 64 * 1024;
+/** Proxies keep idle connections for up to 10 minutes (Google's; Caddy 2); a save on one that ends first would be lost. */
+const KEEP_ALIVE_MILLISECONDS = 620_000;
 const HEADERS_MILLISECONDS = 15_000;
 /** How often that is checked; Node's default of 30 seconds would triple the limit. */
 const HEADERS_CHECK_MILLISECONDS = 2000;
@@ -77,7 +81,12 @@ export async function buildApp(
     genReqId: requestIdOf,
     trustProxy: proxyTrust(config),
     bodyLimit: JSON_BODY_BYTES,
-    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
+    http: {
+      headersTimeout: HEADERS_MILLISECONDS,
+      connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS,
+      maxHeaderSize: HEADERS_BYTES,
+    },
+    keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
@@ -93,6 +102,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   answerRequestId(app);
   readJsonBodies(app);
+  takeEmptyBodies(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { cookieOf, createAccount, login } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
-import { send } from './faults/client.ts';
+import { send, sendRaw } from './faults/client.ts';
 import { newFolder } from './folders.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { createProduct, upload } from './pictures/fixtures.ts';
@@ -171,6 +171,63 @@ const ONLY_FOR_PAGES = [
   'x-xss-protection',
 ];
 
+const ASKS = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+
+describe('proxies in front', () => {
+  it.each([
+    ['a file of another version', '/assets/gone.js', 404],
+    ['a file that is not one', '/nothing.txt', 404],
+    ['another spelling of an address', '//admin/clubs', 308],
+    ['liveness', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['numbers', '/metrics', 200],
+    ['a call that is none', '/healthy.json', 404],
+  ])('may not keep %s', async (_what, url, status) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+  });
+
+  it.each(['/healthz/', '/readyz/', '/readyz/live', '/metrics/'])(
+    'that ask %s are told that nothing is there, not with a page that looks healthy',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, message: 'Not found' }]);
+    },
+  );
+
+  it.each([
+    ['a check of HTTP/1.0 without a host', 200, 'GET /healthz HTTP/1.0\r\n'],
+    ['a check with HEAD', 200, 'HEAD /readyz HTTP/1.0\r\n'],
+    ['the lines for WebSockets with everything', 200, `${ASKS}Connection: upgrade\r\nUpgrade: \r\n`],
+    [
+      'an offer of HTTP/2',
+      200,
+      `${ASKS}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAM\r\n`,
+    ],
+    ['an empty body in pieces with a GET', 200, `${ASKS}Transfer-Encoding: chunked\r\n\r\n0\r\n`],
+    ['lines with underscores', 200, `${ASKS}X_Forwarded_For: 203.0.113.9\r\n`],
+    [
+      'an address that names the server',
+      200,
+      'GET http://other.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n',
+    ],
+    ['the PROXY protocol', 400, `PROXY TCP4 203.0.113.9 10.0.0.1 1 2\r\n${ASKS}`],
+    ['HTTP/2 without TLS', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n'],
+    ['a length and pieces', 400, `${ASKS}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n`],
+    ['two lengths', 400, `${ASKS}Content-Length: 0\r\nContent-Length: 0\r\n`],
+    ['a name with a blank before the colon', 400, `${ASKS}Transfer-Encoding : chunked\r\n`],
+    ['an expectation that nobody knows', 417, `${ASKS}Expect: coffee\r\n`],
+  ])('send %s: %d', async (_what, status, head) => {
+    expect(await sendRaw(port(), `${head}\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, 'u'));
+  });
+
+  it('can send the cookies of many programs, and keep a connection idle for ten minutes', async () => {
+    const headers = { cookie: `other=${'x'.repeat(60_000)}` };
+    expect((await send(port(), { path: '/healthz', headers })).status).toBe(200);
+    expect(app.server.keepAliveTimeout).toBeGreaterThan(600_000);
+  });
+});
+
 describe('each answer', () => {
   let cookie: string;
   beforeAll(async () => {
@@ -193,7 +250,7 @@ describe('each answer', () => {
     ['a 401', '/api/admin/size', 401, JSON_UTF8, 'no-store', NOTHING, { cookie: '' }],
     ['a 404', '/api/nope', 404, JSON_UTF8, 'no-store', NOTHING],
     ['a bad address', '/api/%E0%A4%A', 400, JSON_UTF8, 'no-store', NOTHING],
-    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(20_000) }],
+    ['a head that is too large', '/', 431, JSON_UTF8, 'no-store', NOTHING, { 'x-bomb': 'x'.repeat(66_000) }],
   ])('%s says what it is and lets a browser do nothing else with it', async (...row) => {
     const [what, path, status, type, cache, policy, more] = row;
     const answer = await send(port(), { path, headers: { cookie, ...more } });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
-import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
+import { isOfReadOnlyServer, UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { storageFailure } from '../platform/http/storage-failures.ts';
 import { createAdmin, resetLink, resetSecondStep, unlinkSingleSignOn } from './accounts.ts';
 import { backup } from './backup.ts';
@@ -74,10 +74,13 @@ function sentenceOf(error: unknown): string {
   const expected =
     error instanceof CommandError || error instanceof ConfigError || error instanceof UnusableDatabaseError;
   if (expected) return error.message;
+  if (isOfReadOnlyServer(error)) return READ_ONLY_SENTENCE;
   if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
   return storageFailure(error) ? `It could not be done: ${error.message}` : String(error.stack);
 }
 
+const READ_ONLY_SENTENCE =
+  'It could not be done: the database of DATABASE_URL can only be read. Name the primary server. Nothing was changed.';
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
 const LOCKED_SENTENCE =
   'It could not be done: another program has locked the database for 10 seconds. Nothing was changed; try again.';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
 import { roleNamed } from '../access/held-codes.ts';
@@ -110,7 +111,12 @@ function* integrity({ dataDir }: Config): Generator<Finding> {
 
 async function* answers(db: Database): AsyncGenerator<Finding> {
   await db.check();
-  yield fine('The database answers.');
+  const { rows } = await sql<{ set: string }>`select current_setting('transaction_read_only') as set`.execute(
+    db.query,
+  );
+  yield rows[0]?.set === 'off'
+    ? fine('The database answers.')
+    : problem('The database of DATABASE_URL answers, but can only be read: name the primary server.');
 }
 
 async function* administrator({ db, isNewest }: ExistingDatabase): AsyncGenerator<Finding> {

@@ -50,10 +50,10 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
       );
     },
 
-    async update(trx, id, { input, expectedVersion }, actor) {
+    async update(trx, id, { input, expectedVersions }, actor) {
       const ids = input.imprint_color_ids;
       const linksChange = () => linksDiffer(trx, APPROVED_IMPRINT_COLORS, id, ids);
-      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersion, linksChange };
+      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersions, linksChange };
       await requireImprintColors(trx, ids);
       const row = await updateRecord(trx, 'garment_colors', change);
       if (!row) return undefined;

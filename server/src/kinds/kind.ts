@@ -209,7 +209,7 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
           },
           async save(changed, actor) {
             await transactionOf(db)((trx) =>
-              store.update(trx, id, { input: inputOf(changed), expectedVersion: version }, actor),
+              store.update(trx, id, { input: inputOf(changed), expectedVersions: [version] }, actor),
             );
           },
         };
@@ -223,7 +223,12 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
           transactionOf(db)((trx) => store.create(trx, input as z.output<Input>, actor)),
         update: (id, input, actor, expectedVersion) =>
           transactionOf(db)((trx) =>
-            store.update(trx, id, { input: input as z.output<Input>, expectedVersion }, actor),
+            store.update(
+              trx,
+              id,
+              { input: input as z.output<Input>, expectedVersions: [expectedVersion] },
+              actor,
+            ),
           ),
       };
     },

@@ -49,7 +49,8 @@ export async function sendPicture(
 
 function etagOf({ sha256 }: Named, size: ThumbnailSize | undefined): string {
   if (!size) return `"${sha256}"`;
-  return `"${sha256}-${size.width}${size.format === DEFAULT_FORMAT ? '' : `-${size.format}`}"`;
+  // The size in front: no tag may be the beginning of another (`names`).
+  return `"${size.width}-${size.format}-${sha256}"`;
 }
 
 async function sendThumbnail(

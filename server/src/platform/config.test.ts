@@ -16,7 +16,7 @@ const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.c
 const SMTP = 'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587';
 const DATABASE = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom';
 const SSL =
-  'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
+  'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, no-verify, verify-ca, verify-full';
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
 const DELAY = 'SHUTDOWN_DELAY must be a whole number of seconds, at most 300';
 const IDLE = 'SESSION_IDLE_HOURS must be a whole number of hours from 1 to 24';
@@ -97,7 +97,7 @@ describe('a bad setting ends the start with its name', () => {
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
     [
       { DATA_DIR: '/data # the disk', PORT: '3000' },
-      'DATA_DIR has a comment in its value (# the disk): put comments on lines of their own',
+      'DATA_DIR has a comment in its value (from # on): put comments on lines of their own',
     ],
     [{ LOG_LEVVEL: 'x' }, 'LOG_LEVVEL is not a setting of Kitroom: did you mean LOG_LEVEL?'],
     [
@@ -136,6 +136,10 @@ describe('settings that are fine', () => {
     [
       { DATABASE_URL: 'postgres://a@b/c?sslmode=no-verify' },
       { databaseUrl: 'postgres://a@b/c?sslmode=no-verify' },
+    ],
+    [
+      { DATABASE_URL: ' "postgres://a:b@c/d"\r\n', PGSSLMODE: 'require' },
+      { databaseUrl: 'postgres://a:b@c/d?sslmode=require' },
     ],
     // Kubernetes sets these for a service named kitroom.
     [

@@ -8,6 +8,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { problemOfDatabaseUrl, withSslMode } from './database-url.ts';
 import { givenSettings } from './given-settings.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
@@ -43,13 +44,10 @@ const origin = url(['http:', 'https:'], 'https://kitroom.example.com').refine((v
   return `${search}${hash}${username}${password}` === '' && /^\/*$/u.test(pathname);
 }, 'must be an address without a path and without a user, such as https://kitroom.example.com');
 
-/** The modes that libpq knows; pg takes others for the strictest. */
-const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
-
-const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/kitroom').refine(
-  (value) => new URL(value).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode)),
-  `has an unknown sslmode: it must be one of ${SSL_MODES.join(', ')}`,
-);
+const databaseUrl = z.string().superRefine((value, { addIssue }) => {
+  const message = problemOfDatabaseUrl(value);
+  if (message !== undefined) addIssue({ code: 'custom', message });
+});
 
 // Passwords are pasted as they are, such as those of Amazon SES with their slashes. On port 465, a server begins with encryption.
 const asMeant = (value: string) =>
@@ -190,7 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
     /** PostgreSQL's address; undefined: SQLite in `dataDir`. */
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL && withSslMode(values.DATABASE_URL, env.PGSSLMODE),
     s3,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,6 +1,6 @@
 const BYTE_ORDER_MARK = '\uFEFF';
 const QUOTED = /^(?<quote>["'])(?<value>.*)\k<quote>$/su;
-const COMMENT = /\s(?<comment>#.*)$/su;
+const COMMENT = /\s#/u;
 
 /** A password can begin and end with anything that a person can type. */
 const VERBATIM = 'ADMIN_PASSWORD';
@@ -29,10 +29,10 @@ export function givenSettings(env: NodeJS.ProcessEnv, known: readonly string[]):
     const value = meantValue(setting, raw);
     if (value === '') continue;
     given.values[setting] = value;
-    const comment = TEXTS.has(setting) ? undefined : COMMENT.exec(value)?.groups?.comment;
-    if (comment !== undefined)
+    // What follows the # is not shown: it can be the rest of a password.
+    if (!TEXTS.has(setting) && COMMENT.test(value))
       given.problems.push(
-        `${setting} has a comment in its value (${comment}): put comments on lines of their own`,
+        `${setting} has a comment in its value (from # on): put comments on lines of their own`,
       );
     if (setting === VERBATIM && QUOTED.test(value))
       given.warnings.push(`The quotation marks around ${setting} are taken as part of the password`);

@@ -6,7 +6,7 @@ import { cursorOfNow } from '../change-feed/follow.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
-import { expectedVersion } from '../platform/http/etag.ts';
+import { expectedVersions } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
@@ -57,7 +57,7 @@ export function webhookRoutes(
       await requireAllowedTarget(network, address);
     return answerOnce(reply, db.serializable, async (trx) => {
       await requireStillAllowed(trx, actor, webhooks.updatePermission);
-      await updateWebhook(trx, actor, { id, expected: expectedVersion(request) }, request.body);
+      await updateWebhook(trx, actor, { id, expected: expectedVersions(request) }, request.body);
       return { webhook: await one(trx, id) };
     });
   });

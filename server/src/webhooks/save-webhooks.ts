@@ -45,16 +45,16 @@ export async function insertWebhook(
 
 /**
  * Changes a webhook; a save that changes nothing leaves it as it is. One that is switched on, or gets another address,
- * goes on where it stopped. Throws 404, and 412 if it has another version than `expected`.
+ * goes on where it stopped. Throws 404, and 412 if it has none of the versions of `expected`.
  */
 export async function updateWebhook(
   trx: Transaction,
   actor: Actor,
-  { id, expected }: { id: number; expected: number | undefined },
+  { id, expected }: { id: number; expected: readonly number[] | undefined },
   { address, entities, is_active }: WebhookInput,
 ): Promise<void> {
   const before = await readRow(trx, id);
-  if (expected !== undefined && before.version !== expected) throw stale();
+  if (expected?.includes(before.version) === false) throw stale();
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
   const tellsTheSame = address === before.address && row.entities === before.entities;
   // Anyone who notices that a webhook sends too much can switch it off.

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { type Config, readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { openDataDir } from '../../src/platform/data-dir.ts';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { sentenceOf } from '../../src/start-failure.ts';
 import { eventually } from '../eventually.ts';
 import { sample } from '../pictures/pictures.ts';
@@ -16,6 +15,7 @@ import { createDatabase } from '../postgres.ts';
 import { createProduct, expectOneAdministrator, send, signIn } from './client.ts';
 import { freePort } from './free-port.ts';
 import { type Exit, useProcesses } from './server-process.ts';
+import { sentence } from './start-sentence.ts';
 
 const { newFolder, run, start, startLoggingTo } = useProcesses();
 
@@ -24,19 +24,6 @@ function expectSentence({ code, output }: Exit, ...parts: string[]) {
   expect(output.trim().split('\n')).toHaveLength(1);
   for (const part of parts) expect(output).toContain(part);
   expect(code).toBe(1);
-}
-
-/** The output of a start that gets no further than the database, without a process of its own. */
-async function sentence(env: Record<string, string>): Promise<string | undefined> {
-  let config: Config | undefined;
-  try {
-    config = readConfig(env);
-    openDataDir(config.dataDir);
-    await (await openDatabase(config)).close();
-  } catch (error) {
-    return sentenceOf(error, config);
-  }
-  throw new Error('The database was opened');
 }
 
 /** A folder that a server has made and worked with, and what others could read in it meanwhile. */
@@ -198,21 +185,6 @@ describe('a start that cannot be', () => {
       'newer version of Kitroom (9999-later)',
     );
     await postgres.drop();
-  });
-
-  it('because PostgreSQL does not answer, or refuses, says so without the password', async () => {
-    const DATA_DIR = await newFolder();
-    const url = new URL(inject('postgresUrl'));
-    url.password = 'not-this-one';
-    const addresses = ['postgres://kitroom:not-this-one@127.0.0.1:1/kitroom', url.href];
-    url.password = new URL(inject('postgresUrl')).password;
-    url.pathname = '/no_such_database';
-    addresses.push(url.href);
-    for (const DATABASE_URL of addresses) {
-      const said = await sentence({ DATA_DIR, DATABASE_URL });
-      expect(said).toContain('of DATABASE_URL cannot be used');
-      expect(said).not.toContain('not-this-one');
-    }
   });
 });
 

@@ -27,10 +27,20 @@ export class StaleError<Item> extends ApiError {
   }
 }
 
+/** Shown when each save would be refused like the one before. */
+export const VERSION_ALTERED =
+  'Nothing was saved: something between this browser and the server changes the version that is sent with a save (the ' +
+  'header If-Match). Please tell your administrator.';
+
+/** Throws if the present version, which a 412 has led to, is the one that was sent: so something else has arrived. */
+export function requireOther(present: string | null, sent: string | null): void {
+  if (present !== null && present === sent) throw new ApiError(412, null, null, VERSION_ALTERED);
+}
+
 /**
  * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
  * after a write invalidate `[path]`. The list is asked for at `listPath`. Errors: `ApiError`; `update` throws
- * `StaleError` on 412.
+ * `StaleError` on 412, unless it is that of `requireOther`.
  */
 export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
   resource: Resource<Input, List, Item>,
@@ -68,7 +78,9 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const current = resource.item.safeParse(error.body);
         const known = current.success && error.etag !== null;
-        throw new StaleError(error, known ? { item: current.data, etag: error.etag } : await get(id));
+        const present = known ? { item: current.data, etag: error.etag } : await get(id);
+        requireOther(present.etag, etag);
+        throw new StaleError(error, present);
       }
     },
   };

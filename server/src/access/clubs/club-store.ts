@@ -1,7 +1,7 @@
 import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
+import { insertRecord, requireVersion, updateRecord } from '../../platform/db/records.ts';
 import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
@@ -30,12 +30,12 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
       return { version, item: { club: toClub(row) } };
     },
 
-    async update(trx, id, { input, expectedVersion }, actor) {
+    async update(trx, id, { input, expectedVersions }, actor) {
       const before = await readClub(trx, id);
       if (!before) return undefined;
-      if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+      requireVersion(before.version, expectedVersions);
       await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersion };
+      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersions };
       await updateRecord(trx, 'clubs', change);
       return readClub(trx, id);
     },

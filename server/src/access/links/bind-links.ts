@@ -3,7 +3,7 @@ import type { idParams } from '@kitroom/contract/fields';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { etagOfLinks, expectedEtag } from '../../platform/http/etag.ts';
+import { etagOfLinks, expectedEtags } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { type Answered, serve } from '../../platform/http/serve.ts';
@@ -37,7 +37,7 @@ export function bindLinks<Body extends z.ZodObject>(
 
   serveChange(app, save, db.serializable, async (trx, request, reply) => {
     const ids = request.body[side.field] as number[];
-    const links = { id: request.params.id, ids, expectedEtag: expectedEtag(request) };
+    const links = { id: request.params.id, ids, expectedEtags: expectedEtags(request) };
     const body = await replaceLinked(trx, side, links, actorOf(request));
     if (!body) throw notFound(save.notFound);
     reply.header('ETag', etagOfLinks(side.linked(body)));

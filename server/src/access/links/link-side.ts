@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, stale } from '../../platform/http/errors.ts';
-import { etagOfLinks } from '../../platform/http/etag.ts';
+import { etagOfLinks, names } from '../../platform/http/etag.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import { keepAccess, requireHeld } from '../access-rules.ts';
 import { type LinkedRecords, saveLinks } from './save-links.ts';
@@ -22,12 +22,16 @@ export interface LinkSide<Body> extends LinkedRecords {
 /**
  * Replaces the links of a record by these and resolves to the new set; undefined: there is no such record. The same rules
  * from both sides: actors only grant codes that they hold, and nobody is locked out. Throws 400, 403 and 409, and 412 with
- * the current set when it is no longer the one that `expectedEtag` names. Call it in a serializable transaction.
+ * the current set when it is no longer one that `expectedEtags` name. Call it in a serializable transaction.
  */
 export async function replaceLinked<Body extends object>(
   trx: Transaction,
   side: LinkSide<Body>,
-  { id, ids, expectedEtag }: { id: number; ids: readonly number[]; expectedEtag?: string | undefined },
+  {
+    id,
+    ids,
+    expectedEtags,
+  }: { id: number; ids: readonly number[]; expectedEtags?: readonly string[] | undefined },
   actor: Actor,
 ): Promise<Body | undefined> {
   const { linkedEntity, field, linked } = side;
@@ -35,7 +39,7 @@ export async function replaceLinked<Body extends object>(
   const before = await side.read(trx, id);
   if (!before) return undefined;
   const etag = etagOfLinks(linked(before));
-  if (expectedEtag !== undefined && expectedEtag !== etag) throw stale(before, etag);
+  if (expectedEtags?.some((tag) => names(tag, etag)) === false) throw stale(before, etag);
   if ((await missingIds(trx, linkedEntity, ids)).length > 0)
     throw invalid([{ path: field, message: INVALID_ID }]);
   const present = new Set(linked(before).map((record) => record.id));

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { flag, isSet } from '../../platform/db/flag.ts';
-import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
+import { insertRecord, requireVersion, updateRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -54,10 +54,10 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       return created;
     },
 
-    async update(trx, id, { input, expectedVersion }, actor) {
+    async update(trx, id, { input, expectedVersions }, actor) {
       const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
       if (!before) return undefined;
-      if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+      requireVersion(before.version, expectedVersions);
       if (isPowerChange(before, input)) requireProof(actor);
       await requireReferences(trx, input, before);
 
@@ -67,7 +67,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           input.email === before.email ? undefined : flag(await wasVerified(trx, id, input.email, actor)),
       };
       const save = async () => {
-        const change = { id, values, author: actor, expectedVersion };
+        const change = { id, values, author: actor, expectedVersions };
         const after = await updateRecord(trx, 'users', change);
         if (!after) return;
         await requireMayChangeUser(trx, actor, before, after);

@@ -24,13 +24,13 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
       return { version: row.version, item: { product: PRODUCT_COLUMNS.toRow(row), ...links } };
     },
 
-    async update(trx, id, { input, expectedVersion }, actor) {
+    async update(trx, id, { input, expectedVersions }, actor) {
       const linksChange = () => productLinksDiffer(trx, id, input);
       const change = {
         id,
         values: PRODUCT_COLUMNS.toColumns(input),
         author: actor,
-        expectedVersion,
+        expectedVersions,
         linksChange,
       };
       await requireReferences(trx, input);

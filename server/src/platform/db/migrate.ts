@@ -1,7 +1,7 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
 import type { Engine, Queries } from './database.ts';
 import { migrationNames, migrations } from './migrations/index.ts';
-import { writtenByNewerVersion } from './unusable-database.ts';
+import { UnusableDatabaseError, writtenByAnother } from './unusable-database.ts';
 
 /** The effect of opening on the schema: brings it up to date, or up to one migration, or leaves it as it is. */
 export type Schema = 'newest' | 'as found' | { upTo: string };
@@ -15,9 +15,14 @@ export async function migrate(query: Queries, engine: Engine, schema: Schema): P
     const known = new Set(migrationNames());
     const applied = await appliedMigrations(query);
     const unknown = applied.filter((name) => !known.has(name));
-    if (unknown.length > 0) throw writtenByNewerVersion(unknown);
+    if (unknown.length > 0) throw writtenByAnother(unknown, unknown.length < applied.length);
     if (schema === 'as found') return;
-    const migrator = new Migrator({ db: query, provider: migrations(engine) });
+    const own = engine === 'postgres' ? await currentSchema(query) : undefined;
+    const migrator = new Migrator({
+      db: query,
+      provider: migrations(engine),
+      ...(own !== undefined && { migrationTableSchema: own }),
+    });
     const { error } =
       schema === 'newest' ? await migrator.migrateToLatest() : await migrator.migrateTo(schema.upTo);
     if (error) throw error;
@@ -30,9 +35,24 @@ export async function migrate(query: Queries, engine: Engine, schema: Schema): P
 /** The names of the migrations that this database has, in their order; none: it has no schema yet. */
 export async function appliedMigrations(query: Queries): Promise<string[]> {
   const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const found = tables.filter(({ name }) => name === DEFAULT_MIGRATION_TABLE);
+  // On PostgreSQL, another program can have its own in another schema.
+  const own = found[0]?.schema === undefined ? undefined : await currentSchema(query);
+  if (!found.some(({ schema }) => schema === own)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(query);
   return rows.map(({ name }) => name);
 }
+
+/** The schema in which PostgreSQL creates tables. Rejects if there is none, as PostgreSQL itself does. */
+async function currentSchema(query: Queries): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(query);
+  const name = rows[0]?.name;
+  if (typeof name !== 'string') throw new UnusableDatabaseError(NO_SCHEMA);
+  return name;
+}
+
+const NO_SCHEMA =
+  'The database of DATABASE_URL cannot be used: its search_path names no schema that exists. Set it for the user or the ' +
+  'database, such as with  alter role … set search_path = public';

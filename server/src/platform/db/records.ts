@@ -19,6 +19,11 @@ export class StaleVersionError extends Error {
   override name = 'StaleVersionError';
 }
 
+/** Throws `StaleVersionError` if a row is at none of the versions that are expected; undefined: at any. */
+export function requireVersion(version: number, expected: readonly number[] | undefined): void {
+  if (expected?.includes(version) === false) throw new StaleVersionError();
+}
+
 /** Inserts a row at version 1 with who and when, and logs it. Rejects with the database's unique violation. */
 export async function insertRecord<Name extends RecordTableName>(
   trx: Transaction,
@@ -65,8 +70,8 @@ interface RecordChange<Name extends RecordTableName> {
   id: number;
   values: ChangedRecord<Name>;
   author: Author;
-  /** Undefined: the client did not say which version it changed. */
-  expectedVersion?: number | undefined;
+  /** The row must be at one of them. Undefined: the client did not say which version it changed. */
+  expectedVersions?: readonly number[] | undefined;
   /** Whether links that belong to the record are about to change; asked while the row is locked, if no column changes. */
   linksChange?: () => Promise<boolean>;
 }
@@ -78,7 +83,7 @@ interface RecordChange<Name extends RecordTableName> {
 export async function updateRecord<Name extends RecordTableName>(
   trx: Transaction,
   table: Name,
-  { id, values, author, expectedVersion, linksChange }: RecordChange<Name>,
+  { id, values, author, expectedVersions, linksChange }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
   // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
@@ -89,7 +94,7 @@ export async function updateRecord<Name extends RecordTableName>(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) return undefined;
-  if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+  requireVersion(before.version, expectedVersions);
   const columns = defined(Object.entries(values));
   if (isHeld(before, columns) && !(await linksChange?.())) return before as Row<Name>;
   const after = await records

@@ -25,8 +25,13 @@ export function refuseLostDatabase(path: string): void {
   );
 }
 
-/** The error for a database that has migrations of a newer version, which this one does not know. */
-export function writtenByNewerVersion(unknown: readonly string[]): UnusableDatabaseError {
+/** The error for a database that has migrations which this version does not know: `known` says whether it has others. */
+export function writtenByAnother(unknown: readonly string[], known: boolean): UnusableDatabaseError {
+  if (!known)
+    return new UnusableDatabaseError(
+      `The database has tables of another program (its migrations: ${unknown.slice(0, 3).join(', ')}). Give Kitroom an ` +
+        'empty database of its own. Nothing was changed.',
+    );
   return new UnusableDatabaseError(
     `The database was changed by a newer version of Kitroom (${unknown.join(', ')}). Start that version, or ` +
       'restore a backup of this one. Nothing was changed.',
@@ -57,20 +62,14 @@ export function asUnusableFile(error: unknown, path: string): unknown {
     : error;
 }
 
-// Down, starting or full; unknown host; wrong password or user; no such database.
-const SERVER_CODES = /^(?:E[A-Z_]+|08...|28...|3D000|53300|57P0[123])$/u;
-
-/** Turns a connection error of PostgreSQL into a sentence without the password; other errors are returned unchanged. */
-export function asUnusableServer(error: unknown, databaseUrl: string): unknown {
-  if (!(error instanceof Error)) return error;
-  if (!SERVER_CODES.test(codeOf(error)) && !/timeout|terminated/u.test(error.message)) return error;
-  const { host, pathname } = new URL(databaseUrl);
-  // An unresolved pair of addresses fails with several errors and without its own message.
-  const reason = error.message || codeOf(error);
-  return new UnusableDatabaseError(
-    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}.`,
-    { cause: error },
-  );
+/**
+ * Whether PostgreSQL has refused a write because it has become a standby, as after a failover, or is set to read only. A
+ * new connection may find the new primary.
+ */
+export function isOfReadOnlyServer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // A standby refuses a serializable transaction with the code of whatever it does not do.
+  return codeOf(error) === '25006' || /in a hot standby/u.test(error.message);
 }
 
 function codeOf(error: Error): string {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { StaleVersionError } from '../db/records.ts';
 import { cachedList, type RevisedList } from './cached-list.ts';
 import { notFound, stale } from './errors.ts';
-import { etagOf, expectedVersion } from './etag.ts';
+import { etagOf, expectedVersions } from './etag.ts';
 import { actorOf } from './guard.ts';
 import { answerOnce } from './kept-answers.ts';
 import type { App } from './schemas.ts';
@@ -42,7 +42,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
     try {
       return await answerOnce(reply, transaction, async (trx) => {
         const input = request.body as z.output<Input>;
-        const change = { input, expectedVersion: expectedVersion(request) };
+        const change = { input, expectedVersions: expectedVersions(request) };
         const changed = await store.update(trx, id, change, actorOf(request));
         const { version, item } = required(changed);
         reply.header('ETag', etagOf(version));

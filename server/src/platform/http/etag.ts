@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { stale } from './errors.ts';
 
 /** The strong ETag of a record at a version. */
 export function etagOf(version: number): string {
@@ -14,32 +13,53 @@ export function etagOfLinks(linked: readonly { id: number }[]): string {
 }
 
 /**
- * The ETag in `If-Match`, strong even if a compressing proxy has made it weak: it names the same version. Undefined if
- * there is none, or if it is `*`.
+ * The tags in `If-Match`, any of which may be the present one; undefined if there are none, or if it is `*`: anything
+ * will do. Compare them by `names`, or by `expectedVersions`.
  */
-export function expectedEtag(request: FastifyRequest): string | undefined {
+export function expectedEtags(request: FastifyRequest): string[] | undefined {
   const header = request.headers['if-match'];
-  return header === undefined || header === '*' ? undefined : opaque(header);
+  return header === undefined || header.trim() === '*' ? undefined : tagsIn(header);
 }
 
-/**
- * The version in `If-Match`; undefined if there is none, or if it is `*`. Throws 412 if the header is not one of our
- * ETags.
- */
-export function expectedVersion(request: FastifyRequest): number | undefined {
-  const etag = expectedEtag(request);
-  if (etag === undefined) return undefined;
-  const version = /^"(\d{1,10})"$/u.exec(etag)?.[1];
-  if (version === undefined) throw stale();
-  return Number(version);
+/** The versions in `If-Match`, as `expectedEtags`; none: the header has no ETag of a version. */
+export function expectedVersions(request: FastifyRequest): number[] | undefined {
+  return expectedEtags(request)?.flatMap((tag) => {
+    const { version, behind = '' } = VERSION.exec(tag)?.groups ?? {};
+    return version !== undefined && isHungBehind(behind) ? Number(version) : [];
+  });
 }
 
 /** Whether the client already has this answer (`If-None-Match`), so that a 304 is enough. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-  return known.some((tag) => tag === '*' || opaque(tag) === opaque(etag));
+  const header = request.headers['if-none-match'] ?? '';
+  return header.trim() === '*' || tagsIn(header).some((tag) => names(tag, etag));
 }
 
-function opaque(etag: string): string {
-  return etag.replace(/^W\//u, '');
+/** Whether a tag that came back is the one that we have sent, possibly with something that a proxy has hung behind it. */
+export function names(tag: string, etag: string): boolean {
+  const [sent = ''] = tagsIn(etag);
+  return tag.startsWith(sent) && isHungBehind(tag.slice(sent.length));
+}
+
+const VERSION = /^(?<version>\d{1,10})(?<behind>\D.*)?$/u;
+
+/**
+ * Compressing proxies hang `-gzip` and the like behind a tag, and some that watch a site their own mark. It is shorter
+ * than a hash, so that no hash is taken for a version; and none of our tags is the beginning of another.
+ */
+const HUNG_BEHIND = /^[^\da-z]{1,2}[a-z].{0,29}$/iu;
+
+function isHungBehind(text: string): boolean {
+  return text === '' || HUNG_BEHIND.test(text);
+}
+
+// RFC 9110, 8.8.3: a tag may contain commas. Behind its quotation mark should be nothing, but older proxies put theirs there.
+const TAG = /(?:^|,)[ \t]*(?:W\/)?"(?<opaque>[^"]*)"(?<behind>[^\s",]*)[ \t]*(?=,|$)/gu;
+
+/**
+ * The tags of a header without their quotation marks. Weak ones count as strong: ours name a version or a content, not the
+ * bytes of an answer, and proxies that compress make them weak.
+ */
+function tagsIn(header: string): string[] {
+  return [...header.matchAll(TAG)].map(({ groups }) => `${groups?.opaque}${groups?.behind}`);
 }

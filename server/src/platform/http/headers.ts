@@ -16,11 +16,11 @@ const ONLY_FOR_PAGES = new Set([
 ]);
 
 /**
- * Sends the security headers with every answer, and forbids storing the answer of a call unless its route says
- * otherwise.
+ * Sends the security headers with every answer, and forbids storing it unless its route says otherwise: shared caches may
+ * keep what says nothing, such as the 404 of a file that another process has already, or a readiness of a minute ago.
  */
 export function sendHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
-  const ofPages = headersOf(
+  const ofHelmet = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -30,8 +30,8 @@ export function sendHeaders(app: FastifyInstance, { https }: Pick<Config, 'https
       strictTransportSecurity: https,
     }),
   );
-  const meantForCalls = Object.entries(ofPages).filter(([name]) => !ONLY_FOR_PAGES.has(name));
-  const ofCalls = { ...Object.fromEntries(meantForCalls), 'cache-control': 'no-store' };
+  const ofPages: Record<string, string> = { ...ofHelmet, 'cache-control': 'no-store' };
+  const ofCalls = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !ONLY_FOR_PAGES.has(name)));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith(CALL) ? ofCalls : ofPages);
     done();

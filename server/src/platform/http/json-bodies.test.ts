@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
+import { sendRaw } from '../../../test/faults/client.ts';
 import { describeApp } from '../../../test/harness.ts';
 
 describeApp('a JSON body', (harness) => {
@@ -19,6 +21,35 @@ describeApp('a JSON body', (harness) => {
     const answer = await send(sizeNamed(name));
     expect(told(answer)).toEqual([400, { success: false, message: 'The request could not be read' }]);
     expect(await harness().db.query.selectFrom('sizes').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['as JSON of no bytes', 'content-type: application/json\r\ncontent-length: 0\r\n\r\n'],
+    ['as JSON without a length', 'content-type: application/json\r\n\r\n'],
+    ['in pieces', 'transfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['in pieces as JSON', 'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['as nothing at all', '\r\n'],
+  ])('that is none may come %s to a call that takes none', async (_how, rest) => {
+    const { cookie, csrfToken } = await harness().signIn({ permissions: [] });
+    const head = `POST /api/auth/logout HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${cookie}\r\n`;
+    const { app } = harness();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    expect(await sendRaw(port, `${head}x-csrf-token: ${csrfToken}\r\n${rest}`)).toMatch(/^HTTP\/1\.1 200 /u);
+  });
+
+  it.each([
+    ['compressed', { 'content-encoding': 'gzip' }, 'x'],
+    ['of no type', { 'content-type': '' }, '{}'],
+    ['of a type that is none of ours', { 'content-type': 'application/xml' }, ''],
+  ])('%s is not accepted', async (_what, more, payload) => {
+    const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE'] });
+    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json', ...more };
+    const answer = await harness().app.inject({ method: 'POST', url: '/api/admin/size', headers, payload });
+    expect(told(answer)).toEqual([
+      415,
+      { success: false, message: 'This call does not accept that content type' },
+    ]);
   });
 
   it('in UTF-8 is stored as it was sent, with a replacement character that was typed', async () => {

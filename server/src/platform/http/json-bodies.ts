@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseInPieces } from '../parse-in-pieces.ts';
@@ -26,6 +27,10 @@ export function readJsonBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      const { 'content-encoding': encoding = 'identity', 'content-type': type } = request.headers;
+      if (encoding.toLowerCase() !== 'identity') throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+      // Many clients name the type of a body that they don't send.
+      if (body.length === 0 && request.routeOptions.schema?.body === undefined) return undefined;
       if (!isUtf8(body)) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
       if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined)
         request.bodyHash = hash('sha256', body, 'base64url');
@@ -36,6 +41,15 @@ export function readJsonBodies(app: FastifyInstance): void {
       });
     },
   );
+}
+
+/** Takes an empty body without a type, which proxies send in pieces (`Transfer-Encoding: chunked`), for none. */
+export function takeEmptyBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { 'content-type': type } = request.headers;
+    if (type !== undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+    for await (const _some of payload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+  });
 }
 
 /** Refuses with 415 a form sent to a JSON call; otherwise the parser for uploads would accept it. */

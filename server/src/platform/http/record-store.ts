@@ -62,9 +62,9 @@ export function recordStore<
       return versioned(await insertRecord(trx, table, toColumns(input), actor));
     },
 
-    async update(trx, id, { input, expectedVersion }, actor) {
+    async update(trx, id, { input, expectedVersions }, actor) {
       if (proof.includes('update')) requireProof(actor);
-      const change = { id, values: toColumns(input), author: actor, expectedVersion };
+      const change = { id, values: toColumns(input), author: actor, expectedVersions };
       const row = await updateRecord(trx, table, change);
       return row && versioned(row);
     },

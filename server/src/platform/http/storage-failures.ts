@@ -1,5 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { Counter } from 'prom-client';
+import { isOfReadOnlyServer } from '../db/unusable-database.ts';
 import { metrics } from '../metrics.ts';
 import { busy, failure, HttpError } from './errors.ts';
 
@@ -15,7 +16,7 @@ const FAILING =
  * open files.
  */
 const TEMPORARY =
-  /^(?:SQLITE_BUSY.*|SQLITE_LOCKED.*|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND|MFILE|NFILE)|08...|40001|40P01|53[23]00|55P03|57014|57P0[1-4])$/u;
+  /^(?:SQLITE_BUSY.*|SQLITE_LOCKED.*|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND|MFILE|NFILE)|08...|40001|40P01|53[23]00|55P03|57014|57P0[1-5]|25P0[34])$/u;
 
 // Messages of pg and the S3 client, without a code, about a connection that broke, could not be opened, or has stalled.
 const CONNECTION =
@@ -46,6 +47,7 @@ export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (isStorageFull(error)) return counted('full', new HttpError(507, failure(MESSAGES.storageFull)));
   if (TEMPORARY.test(code) || CONNECTION.test(error.message)) return counted('busy', busy());
-  if (FAILING.test(code)) return counted('failing', new HttpError(503, failure(MESSAGES.storageFails)));
+  if (FAILING.test(code) || isOfReadOnlyServer(error))
+    return counted('failing', new HttpError(503, failure(MESSAGES.storageFails)));
   return undefined;
 }

@@ -16,13 +16,13 @@ export interface Store<Input, List, Item> {
   get(id: number): Promise<Versioned<Item> | undefined>;
   create(trx: Transaction, input: Input, actor: Actor): Promise<Versioned<Item>>;
   /**
-   * Resolves to undefined when there is no such record. Throws `StaleVersionError` when `expectedVersion` is
-   * given and no longer the record's.
+   * Resolves to undefined when there is no such record. Throws `StaleVersionError` when `expectedVersions` are
+   * given and none is the record's.
    */
   update(
     trx: Transaction,
     id: number,
-    change: { input: Input; expectedVersion: number | undefined },
+    change: { input: Input; expectedVersions: readonly number[] | undefined },
     actor: Actor,
   ): Promise<Versioned<Item> | undefined>;
 }

@@ -14,8 +14,9 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
 /** The server that a request line can name before the path (RFC 9112, 3.2.2). */
 const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
-// In capitals they are neither: calls and files are spelled as they are.
-const CALL_OR_FILE = /^\/(?:api|assets|pictures)(?:\/|$)/u;
+// In capitals they are neither: calls and files are spelled as they are. A balancer that asks `/readyz/` must not take the page
+// for readiness.
+const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/u;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -87,7 +88,6 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', pagePolicy(nonce))
     .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
 }

@@ -17,6 +17,7 @@ import {
   SMALL,
   size,
 } from '../../../test/size-form.tsx';
+import { VERSION_ALTERED } from '../../api/resource-api.ts';
 import { dayAndTime } from '../../ui/relative-time.tsx';
 
 const STILL_THERE = /^Size (saved|created)\. What you typed since then is not saved yet\.$/u;
@@ -179,6 +180,17 @@ describe('two people at one record', () => {
       expect(writes()[1]?.body).toMatchObject({ name: choice.split(': ')[1], code: 'SM' });
     },
   );
+
+  it('are not said to be two where something on the way changes If-Match: the form says so, and asks nothing', async () => {
+    const { user, writes, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => stale({}, '"1"'),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(VERSION_ALTERED);
+    expect([screen.queryByRole('dialog'), writes().length, path()]).toEqual([null, 1, EDIT_SIZE]);
+    screen.getByDisplayValue('Little');
+  });
 
   it('merges changes of different fields and repeats the save once by itself, and then asks each time', async () => {
     let version = 1;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type ReceivedCall, type Reply, serveApi, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createQueries } from '../../api/queries.ts';
+import { VERSION_ALTERED } from '../../api/resource-api.ts';
 import { type LinkCalls, useLinkEditor } from './use-link-editor.ts';
 
 const PATH = '/api/admin/roles/2/permissions';
@@ -125,13 +126,28 @@ describe('moves while a save is under way', () => {
   });
 });
 
+describe('a save whose If-Match something on the way has changed', () => {
+  it('ends with what is wrong, after one try', async () => {
+    const { editor, assign, sent } = await edit(() => changed(links([1, 2], '"load 1"')));
+    assign(1, 2, 3);
+    await act(() => editor().submit());
+    expect(sent()).toHaveLength(1);
+    expect(editor().error).toMatchObject({ status: 412, message: VERSION_ALTERED });
+    expect([editor().assigned, editor().busy]).toEqual([[1, 2, 3], false]);
+  });
+});
+
 describe('a set that others change at each save', () => {
   it('is merged once; then the user is told, and may save again', async () => {
-    const { editor, assign, sent } = await edit(() => changed(links([1, 2], '"theirs"')));
+    let version = 0;
+    const { editor, assign, sent } = await edit(() => {
+      version += 1;
+      return changed({ ...links([1, 2], `"theirs ${version}"`), body: { ids: [1, 2], message: 'Changed' } });
+    });
     assign(1, 2, 3);
     await act(() => editor().submit());
     expect(sent()).toHaveLength(2);
-    expect(editor().error).toMatchObject({ status: 412 });
+    expect(editor().error).toMatchObject({ status: 412, message: 'Changed' });
     expect(editor().assigned).toEqual([1, 2, 3]);
     expect(editor().busy).toBe(false);
     await act(() => editor().submit());

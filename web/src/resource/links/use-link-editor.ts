@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { addressOf, call as make } from '../../api/call.ts';
 import type { Answer } from '../../api/client.ts';
+import { requireOther } from '../../api/resource-api.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import type { NamedRow } from '../inline/inline-records.ts';
 import { type LinkChange, linkChange, mergeLinks } from '../merge/merge.ts';
@@ -80,9 +81,12 @@ export function useLinkEditor<Body extends z.ZodObject>(
   const save = async (ids: number[], ifMatch: string | null) =>
     versioned(await make(call.save, { params, body: call.inputOf(ids), ifMatch }));
   // A 412 carries the current set, unless something between browser and server has stripped it.
-  const current = async ({ etag, body }: ApiError) => {
+  const current = async ({ etag, body }: ApiError, sent: string | null) => {
     const { data } = call.read.answer.safeParse(body);
-    return etag !== null && data !== undefined ? versioned({ body: data, etag, requestId: null }) : load();
+    const known = etag !== null && data !== undefined;
+    const present = await (known ? versioned({ body: data, etag, requestId: null }) : load());
+    requireOther(present.etag, sent);
+    return present;
   };
   const loaded = useQuery({
     queryKey: [addressOf(call.read, params)],
@@ -116,13 +120,17 @@ export function useLinkEditor<Body extends z.ZodObject>(
     setOthers(null);
     const mine = assigned;
     let seen = saved;
-    try {
-      const links = await save(mine, saved.etag).catch(async (failure) => {
-        // Merged and repeated once; then the user decides whether to save again.
+    const saveOnto = (ids: number[], { etag }: VersionedLinks): Promise<VersionedLinks> =>
+      save(ids, etag).catch(async (failure) => {
         if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
-        seen = await current(failure);
-        return save(mergeLinks(saved.ids, mine, seen.ids), seen.etag);
+        const present = await current(failure, etag);
+        // Merged and repeated once; then the user decides whether to save again.
+        if (seen !== saved) throw failure;
+        seen = present;
+        return saveOnto(mergeLinks(saved.ids, mine, seen.ids), seen);
       });
+    try {
+      const links = await saveOnto(mine, saved);
       const theirs = linkChange(saved.ids, seen.ids);
       setOthers(theirs.added.length + theirs.removed.length > 0 ? theirs : null);
       setSaved(links);

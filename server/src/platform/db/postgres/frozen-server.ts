@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionPool } from './postgres-pool.ts';
+import type { Connecting } from './server-address.ts';
 
 /** A query may take longer: then the server is asked whether it still answers anyone. */
 const PATIENCE_MILLISECONDS = 2500;
@@ -11,13 +12,13 @@ const LOOK_MILLISECONDS = 250;
  * Ends connections that wait for an answer while the server answers nobody, because it is suspended or the network swallows
  * what is sent: their requests get a 503 within 5 seconds. A query that is merely slow goes on. Returns what ends the watch.
  */
-export function endWhenFrozen(pool: ConnectionPool, connectionString: string): () => void {
+export function endWhenFrozen(pool: ConnectionPool, way: Connecting): () => void {
   let probing = false;
   const look = async () => {
     const overdue = [...pool.used].filter((connection) => connection.waitingFor() > PATIENCE_MILLISECONDS);
     if (overdue.length === 0 || probing) return;
     probing = true;
-    const alive = await answersAnybody(connectionString);
+    const alive = await answersAnybody(way);
     probing = false;
     for (const connection of overdue) {
       // Not when it was answered in the meantime.
@@ -30,8 +31,8 @@ export function endWhenFrozen(pool: ConnectionPool, connectionString: string): (
   return () => clearInterval(timer);
 }
 
-async function answersAnybody(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MILLISECONDS });
+async function answersAnybody(way: Connecting): Promise<boolean> {
+  const client = new pg.Client({ ...way, connectionTimeoutMillis: PROBE_MILLISECONDS });
   // Errors after the answer are of no interest.
   client.on('error', () => {});
   // A pooler lets anyone in, whether the server behind it answers or not.

@@ -5,22 +5,27 @@ import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
 import { openKysely } from '../open-kysely.ts';
 import { ownQueries } from '../own-queries.ts';
-import { asUnusableServer } from '../unusable-database.ts';
+import { meet } from './first-meeting.ts';
 import { endWhenFrozen } from './frozen-server.ts';
-import { isPooled, LIMITS, LIMITS_OF_TRANSACTION } from './pooler.ts';
+import { LIMITS, LIMITS_OF_TRANSACTION } from './pooler.ts';
 import { ConnectionPool } from './postgres-pool.ts';
+import { readServerAddress } from './server-address.ts';
+import { asUnusableServer, READ_ONLY, unusable } from './unusable-server.ts';
 
 /** Below the 5 seconds in which every request is answered when the server does not answer. */
 const CONNECT_MILLISECONDS = 4000;
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
 export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
+  const address = readServerAddress(databaseUrl);
+  const { place } = address;
   const inSentence = (error: unknown) => {
-    throw asUnusableServer(error, databaseUrl);
+    throw asUnusableServer(error, place);
   };
-  const pooled = await isPooled(databaseUrl, CONNECT_MILLISECONDS).catch(inSentence);
+  const { way, pooled, writable } = await meet(address, CONNECT_MILLISECONDS).catch(inSentence);
+  if (schema !== 'as found' && !writable) throw unusable(place, 'it can only be read', READ_ONLY);
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...way,
     max: 10,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     // A pooler refuses them, or forgets them.
@@ -32,7 +37,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connections = new ConnectionPool(pool, pooled);
-  const endWatch = endWhenFrozen(connections, databaseUrl);
+  const endWatch = endWhenFrozen(connections, way);
   const dialect = new TransactionalDialect({ pool: connections });
   const query = await openKysely(dialect, dialect.createDriver(), (text, values) =>
     connections.read(text, values),
@@ -42,7 +47,12 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   return {
     engine: 'postgres',
     query,
-    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx.getExecutor(), work)),
+    // Named, since a role or a database can have another default, under which saves would collide.
+    transaction: (work) =>
+      query
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((trx) => withOwnQueries(trx.getExecutor(), work)),
     serializable: (work) =>
       retrySerialization(() =>
         query

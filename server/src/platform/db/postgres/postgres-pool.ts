@@ -1,10 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementName } from '../prepared.ts';
+import { isOfReadOnlyServer } from '../unusable-database.ts';
 import { LIMITS_OF_TRANSACTION } from './pooler.ts';
 
 /** PostgreSQL refuses a query because one before it in the same transaction has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
+const TOO_MANY_CONNECTIONS = '53300';
+/** As long as the pool waits for a connection. */
+const WAIT_MILLISECONDS = 4000;
+const AGAIN_MILLISECONDS = 20;
 const BEGINS = /^(?:begin|start transaction)/u;
 
 /**
@@ -27,10 +33,24 @@ export class ConnectionPool implements PostgresPool {
   }
 
   async connect(): Promise<PooledConnection> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     const connection = new PooledConnection(client, this.#pooled, () => this.#used.delete(connection));
     this.#used.add(connection);
     return connection;
+  }
+
+  /** Waits for one where the server gives no more: small plans of hosts have 3 or 5. */
+  async #connect(): Promise<pg.PoolClient> {
+    const from = performance.now();
+    for (;;) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        const full = (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS;
+        if (!full || performance.now() - from > WAIT_MILLISECONDS) throw error;
+        await wait(AGAIN_MILLISECONDS);
+      }
+    }
   }
 
   /** The rows of one query. */
@@ -111,9 +131,9 @@ export class PooledConnection implements PostgresPoolClient {
     this.#waitingSince = performance.now();
   }
 
-  /** Gives the connection back; one that is still in a transaction, or broken, is closed. */
+  /** Gives the connection back; one that is still in a transaction, broken, or of a server that only reads is closed. */
   release(): void {
-    this.#giveBack(this.#client.getTransactionStatus() !== 'I');
+    this.#giveBack(isOfReadOnlyServer(this.#failure) || this.#client.getTransactionStatus() !== 'I');
   }
 
   /** Closes the connection immediately; a query that waits rejects. */
