@@ -5,7 +5,7 @@ import COMMON_WORDS from './common-words.generated.json' with { type: 'json' };
 /** Words that rank lower on the published list, or are in none, and that offices and clubs try first. */
 const OWN_WORDS =
   `admin administrator azerty changeme christmas company default demo facebook family google guest jesus
-  kitroom login manager microsoft office passwort root school service student support teacher temp temporary user username
+  login manager microsoft office passwort root school service student support teacher temp temporary user username
   goodmorning mypassword newpassword basketball softball volleyball spring autumn fall season january february april june
   july september october monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/u);
 

@@ -63,7 +63,9 @@ describe.each(['http', 'https'])('on one host, by %s', (scheme) => {
     const name = cookies[0]?.split('=')[0];
     const cookie = [`${name}=${'x'.repeat(43)}`, ...cookies].join('; ');
     const own = cookieOf(await login(app, next.email, undefined, { headers: { cookie } }));
-    const statuses = await Promise.all([...cookies, `${cookie}; ${own}`].map((sent) => statusWith(app, sent)));
+    const statuses = await Promise.all(
+      [...cookies, `${cookie}; ${own}`].map((sent) => statusWith(app, sent)),
+    );
     expect(statuses).toEqual([401, 401, 200]);
   });
 });
