@@ -3167,7 +3167,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3307,7 +3307,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3542,7 +3542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -3668,7 +3668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4053,7 +4053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4222,7 +4222,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -4486,7 +4486,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4612,7 +4612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4877,7 +4877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5058,7 +5058,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5215,7 +5215,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -5467,7 +5467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5593,7 +5593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5858,7 +5858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6051,7 +6051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6237,7 +6237,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6518,7 +6518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6644,7 +6644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6909,7 +6909,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6972,7 +6972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7173,7 +7173,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7311,7 +7311,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -7544,7 +7544,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7670,7 +7670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7865,7 +7865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8040,7 +8040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8178,7 +8178,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -8411,7 +8411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8537,7 +8537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8732,7 +8732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8933,7 +8933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9169,7 +9169,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -9500,7 +9500,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9626,7 +9626,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10004,7 +10004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10053,7 +10053,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10102,7 +10102,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10153,7 +10153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10199,7 +10199,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10307,7 +10307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10427,7 +10427,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -10581,7 +10581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10714,7 +10714,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11027,7 +11027,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11111,7 +11111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11319,7 +11319,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared. */
                 "If-Match"?: string;
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -11629,7 +11629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11687,7 +11687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11747,7 +11747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11893,7 +11893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11962,7 +11962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12017,7 +12017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12123,7 +12123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12563,7 +12563,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -12678,7 +12678,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12929,7 +12929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13082,7 +13082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13190,7 +13190,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13360,7 +13360,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13439,7 +13439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13520,7 +13520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -13920,7 +13920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14117,7 +14117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14161,7 +14161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more. */
+                /** @description A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more. */
                 "Idempotency-Key"?: string;
             };
             path: {
