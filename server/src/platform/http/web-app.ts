@@ -14,8 +14,8 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
 /** The server that a request line can name before the path (RFC 9112, 3.2.2). */
 const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
-// In capitals they are neither: calls and files are spelled as they are.
-const CALL_OR_FILE = /^\/(?:api|assets|pictures)(?:\/|$)/u;
+// In capitals, too: nothing answers them, and a program that asks for one has to be told.
+const CALL_OR_FILE = /^\/(?:api|assets|pictures)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
