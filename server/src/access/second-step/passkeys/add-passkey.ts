@@ -100,7 +100,7 @@ export async function newPasskey(
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         sign_count: credential.counter,
-        transports: JSON.stringify(response.response.transports ?? []),
+        transports: JSON.stringify(response.response.transports),
         is_synced: credentialBackedUp ? 1 : 0,
         name,
         created_at: now(),
@@ -126,15 +126,33 @@ export async function newPasskey(
 /** The passkey that an authenticator has made; undefined: it does not answer this challenge, or its person is not verified. */
 async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
   const { verifyRegistrationResponse } = await webAuthn();
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: rp.origin,
-    expectedRPID: rp.id,
-    supportedAlgorithmIDs: ALGORITHMS,
-    requireUserVerification: true,
-  }).catch(() => ({ registrationInfo: undefined }));
-  return registrationInfo;
+  try {
+    const attestationObject = await withoutStatement(response.response.attestationObject);
+    const answer = { ...response.response, attestationObject };
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, response: answer, clientExtensionResults: {} } as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: true,
+    });
+    return registrationInfo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an authenticator has made, without what it says of its make: some say that unasked, in any format. */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
+  const none = new Map<string, string | Uint8Array<ArrayBuffer> | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', authData],
+  ]);
+  return isoBase64URL.fromBuffer(isoCBOR.encode(none));
 }
 
 // Made with the first passkey: it is all that an authenticator knows of its owner.
