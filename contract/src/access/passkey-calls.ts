@@ -33,8 +33,8 @@ function answered<Shape extends z.ZodRawShape>(shape: Shape) {
 /** How a browser can reach an authenticator: what may be a name that WebAuthn has or will have. */
 const transports = z
   .unknown()
-  .optional()
-  .transform((given) => (Array.isArray(given) ? given : []).filter(isTransport).slice(0, 10));
+  .transform((given) => (Array.isArray(given) ? given : []).filter(isTransport).slice(0, 10))
+  .optional();
 
 function isTransport(name: unknown): name is string {
   return typeof name === 'string' && /^[\w-]{1,32}$/u.test(name);

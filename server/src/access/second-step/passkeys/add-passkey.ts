@@ -100,7 +100,7 @@ export async function newPasskey(
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         sign_count: credential.counter,
-        transports: JSON.stringify(response.response.transports),
+        transports: JSON.stringify(response.response.transports ?? []),
         is_synced: credentialBackedUp ? 1 : 0,
         name,
         created_at: now(),
