@@ -73,9 +73,12 @@ describeApp('the own code app', (harness) => {
     expect(await confirm(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
     expect(await confirm(here, appCode(secret))).toEqual(wrongField('code', wrong));
-    const both = await Promise.all([confirm(here, appCode(newer)), confirm(here, appCode(newer))]);
+    const code = appCode(newer);
+    const both = await Promise.all([confirm(here, code), confirm(here, code)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
+    const used = await answerCode(app, await challengeFor(app, account.email), code);
+    expect(refusal(used)).toEqual([401, "That code isn't correct. Each code works once: try the next one."]);
   });
 
   it('is replaced by another one; the recovery codes stay, trust ends', async () => {
