@@ -126,33 +126,30 @@ export async function newPasskey(
 /** The passkey that an authenticator has made; undefined: it does not answer this challenge, or its person is not verified. */
 async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
   const { verifyRegistrationResponse } = await webAuthn();
-  try {
-    const attestationObject = await withoutStatement(response.response.attestationObject);
-    const answer = { ...response.response, attestationObject };
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, response: answer, clientExtensionResults: {} } as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: rp.origin,
-      expectedRPID: rp.id,
-      supportedAlgorithmIDs: ALGORITHMS,
-      requireUserVerification: true,
-    });
-    return registrationInfo;
-  } catch {
-    return undefined;
-  }
+  const attestationObject = withoutStatement(response.response.attestationObject);
+  const answer = { ...response, response: { ...response.response, attestationObject } };
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo;
 }
 
-/** What an authenticator has made, without what it says of its make: some say that unasked, in any format. */
-async function withoutStatement(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
-  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
-  const none = new Map<string, string | Uint8Array<ArrayBuffer> | Map<string, string>>([
-    ['fmt', 'none'],
-    ['attStmt', new Map()],
-    ['authData', authData],
-  ]);
-  return isoBase64URL.fromBuffer(isoCBOR.encode(none));
+/** CBOR: a map of three members, of which the first two are `fmt`, "none", and an empty `attStmt`. */
+const NO_STATEMENT = Buffer.from('\u00a3\u0063fmt\u0064none\u0067attStmt\u00a0', 'latin1');
+const AUTH_DATA = Buffer.from('\u0068authData', 'latin1');
+
+/** What an authenticator has made, without what it says of its make: some say that unasked, and in any format. */
+function withoutStatement(attestationObject: string): string {
+  const bytes = Buffer.from(attestationObject, 'base64url');
+  const at = bytes.lastIndexOf(AUTH_DATA);
+  return at === -1
+    ? attestationObject
+    : Buffer.concat([NO_STATEMENT, bytes.subarray(at)]).toString('base64url');
 }
 
 // Made with the first passkey: it is all that an authenticator knows of its owner.
