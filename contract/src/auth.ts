@@ -5,7 +5,7 @@ export const AUTH_MESSAGES = {
   passwordUpdated: 'Your password has been updated successfully.',
   resetTokenInvalid: 'Reset token is missing or invalid.',
   passwordTooCommon:
-    'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
+    'This password is easy to guess: it is a common one, or a common word with the numbers and signs that people add, such as 1! or @123. Please choose another.',
   currentPasswordWrong: 'The current password is not right',
   noPassword: 'You have no password here yet. Use “Forgot your password?” on the sign-in page to get one.',
   passwordUnchanged: 'Choose a password that differs from the current one',

@@ -15,6 +15,8 @@ export const WRONG_PROMPTS: readonly [what: string, wrong: Wrong][] = [
   ['the RP id of another site', { rpId: 'example.com' }],
   ['nobody verified', { verified: false }],
   ['another challenge', { challenge: 'AAAA' }],
+  ['the origin of an Android app', { origin: 'android:apk-key-hash:AAAA' }],
+  ['a copy where none can be', { flags: 0x10 }],
 ];
 
 /** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */

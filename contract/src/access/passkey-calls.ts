@@ -23,7 +23,6 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key', INVALID),
-  authenticatorAttachment: z.enum(['cross-platform', 'platform'], INVALID).nullish(),
 };
 
 /** The JSON of WebAuthn for what an authenticator answers, as far as it is needed. */
@@ -31,15 +30,23 @@ function answered<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ response: z.object({ ...credential, response: z.object(shape, INVALID) }, INVALID) });
 }
 
-/** How a browser can reach an authenticator, as WebAuthn names it; names may be added. */
-const transports = z.array(z.string(INVALID).max(32, INVALID), INVALID).max(10, INVALID);
+/** How a browser can reach an authenticator: what may be a name that WebAuthn has or will have. */
+const transports = z
+  .unknown()
+  .transform((given) => (Array.isArray(given) ? given : []).filter(isTransport).slice(0, 10))
+  .optional();
+
+function isTransport(name: unknown): name is string {
+  return typeof name === 'string' && /^[\w-]{1,32}$/u.test(name);
+}
 
 /** An `AuthenticationResponseJSON`. */
 export const passkeyAnswerInput = answered({
   clientDataJSON: clientData,
   authenticatorData: encoded(4096),
   signature: encoded(8192),
-  userHandle: encoded(86).nullish(),
+  // Some say '' where they mean none.
+  userHandle: z.literal('').or(encoded(86)).nullish(),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
@@ -107,7 +114,7 @@ export const ownPasskeys = {
     body: answered({
       clientDataJSON: clientData,
       attestationObject: encoded(16_384),
-      transports: transports.optional(),
+      transports,
     }),
     answer: changedPasskey.extend({
       /** They are shown this one time; empty: the former codes stay. */

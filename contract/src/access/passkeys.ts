@@ -10,7 +10,7 @@ export const PASSKEY_MESSAGES = {
   tooMany: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you no longer use.`,
   /** Said by the page, where the authenticator knows a passkey of this account already. */
   alreadyThere: 'This device already has a passkey for your account.',
-  /** Said by the page, where the person or the browser has closed the prompt. */
+  /** Said by the page, where the person or the browser has closed the prompt, or has failed for reasons of its own. */
   promptClosed: 'No passkey was added. You can try again.',
   /** 400: the answer to the challenge was not right, or too late. */
   notAdded: 'The passkey could not be added. Please try again.',

@@ -14,7 +14,10 @@ const userUsageRow = z.object({
 });
 export type UserUsageRow = z.output<typeof userUsageRow>;
 
-/** What depends on users being active; those on whom nothing depends are left out. */
+/**
+ * What depends on users being active; those on whom nothing depends are left out. Tokens, webhooks, and clubs are told to readers
+ * whose codes show them: to others, there are none.
+ */
 export const userUsage = defineCall({
   operationId: 'getUserUsage',
   summary: 'User: what depends on it',

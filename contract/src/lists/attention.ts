@@ -45,7 +45,7 @@ export const ATTENTION_REASONS = {
     text: (director) => `Director ${director} is inactive`,
   },
   // Where the next one goes.
-  invitation_expired: { field: 'email', text: () => 'Cannot sign in: the invitation has expired' },
+  invitation_expired: { field: 'email', text: () => 'Cannot sign in: the invitation no longer works' },
   role_without_permissions: {
     field: 'app_role_id',
     text: (role) => `Cannot open anything: role ${role} has no permissions`,

@@ -40,6 +40,11 @@ export function datedName(at: Date, installation: string | undefined): string {
   return installation === undefined ? `kitroom-${time}.zip` : `kitroom-${time}-${installation}.zip`;
 }
 
+/** Whether a file can be a backup that was made here; whatever else a row names is not touched. */
+export function isDated(file: string): boolean {
+  return DATED.test(file);
+}
+
 /** The dated backups of a place, each group the oldest first. */
 interface DatedBackups {
   own: string[];
@@ -51,7 +56,7 @@ interface DatedBackups {
 
 /** Sorts the names in a place by whose backups they are, and whether they are dated later than the backup `until`. */
 export function sortDated(names: readonly string[], ownership: Ownership, until: string): DatedBackups {
-  const dated = names.filter((file) => DATED.test(file)).sort();
+  const dated = names.filter(isDated).sort();
   const own = dated.filter((file) => isOwn(file, ownership));
   return {
     own: own.filter((file) => file <= until),

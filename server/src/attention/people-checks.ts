@@ -1,7 +1,7 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expressionBuilder } from 'kysely';
-import { now } from '../platform/db/now.ts';
+import { openLinks } from '../access/passwords/password-tokens.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type Check, none } from './check.ts';
 
@@ -48,15 +48,7 @@ export const USER_CHECKS: readonly Check[] = [
         .where('users.password_hash', 'is', null)
         // Others sign in at a provider.
         .where('users.password_change_required', '=', 1)
-        .where(({ selectFrom }) =>
-          none(
-            selectFrom('password_tokens as link')
-              .select('link.id')
-              .whereRef('link.user_id', '=', 'users.id')
-              .where('link.used_at', 'is', null)
-              .where('link.expires_at', '>', now()),
-          ),
-        )
+        .where('users.id', 'not in', openLinks(query).select('password_tokens.user_id'))
         .execute(),
   },
   {

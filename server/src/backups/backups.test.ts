@@ -143,6 +143,15 @@ describeApp(
       expect(await settled(browser)).toMatchObject({ is_kept: false });
       const gone = await browser.get(fileOf(made));
       expect(refusal(gone)).toEqual([404, BACKUP_MESSAGES.gone]);
+
+      await writeFile(join(folder, 'notes.zip'), 'not ours');
+      for (const other of ['notes.zip', '../outside.zip', `./${file}`]) {
+        await setRows(db, 'backups', { id: made.id }, { file: other });
+        await writeFile(join(folder, other), 'not ours');
+        const answers = [await browser.get(fileOf(made)), await browser.post(checkOf(made))];
+        const refused = [404, BACKUP_MESSAGES.gone];
+        expect([other, ...answers.map(refusal)]).toEqual([other, refused, refused]);
+      }
       await deleteRows(db, 'product_images');
     });
 

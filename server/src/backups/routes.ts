@@ -5,6 +5,7 @@ import {
   backups,
   LISTED_BACKUPS,
 } from '@kitroom/contract/backups/backups';
+import { isDated } from '../admin/dated-backups.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { isLeased } from '../platform/db/leases.ts';
@@ -68,6 +69,7 @@ export function backupRoutes(app: App, db: Database, runner: BackupRunner | unde
   async function findFile(id: number) {
     const row = await db.query.selectFrom('backups').select('file').where('id', '=', id).executeTakeFirst();
     if (!row || !runner) throw notFound(BACKUP_MESSAGES.notFound);
+    if (!isDated(row.file)) throw notFound(BACKUP_MESSAGES.gone);
     return { file: row.file, runner };
   }
 }

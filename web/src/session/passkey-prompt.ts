@@ -37,14 +37,11 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
   return askForPasskey(options, listed);
 }
 
-/** The message after a prompt has failed. Browsers do not say whether they closed it or have no such passkey. */
-export function promptProblem(error: unknown): string {
+/**
+ * The message after a prompt has failed; `closed`: where nothing is known. Browsers do not say whether they closed it or have no
+ * such passkey, and password managers that take their place fail in ways of their own.
+ */
+export function promptProblem(error: unknown, closed: string = passkeySignIn.promptClosed): string {
   if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : error.message;
-  return isPromptClosed(error) ? passkeySignIn.promptClosed : passkeySignIn.notHere;
-}
-
-/** Whether a prompt was closed, by the person or by the browser. */
-export function isPromptClosed(error: unknown): boolean {
-  const { name } = error as Error;
-  return name === 'NotAllowedError' || name === 'AbortError';
+  return (error as Error).name === 'SecurityError' ? passkeySignIn.notHere : closed;
 }

@@ -1,6 +1,11 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { invitationLink } from '@kitroom/contract/user';
+import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import type { PasswordTokensTable } from '../../platform/db/schema/password-tokens-table.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { rolesWithAll } from '../held-codes.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -14,14 +19,62 @@ const PASSWORD_LINK_MILLISECONDS = {
 /** Links that a command or a start has printed. */
 export const PRINTED: readonly PasswordTokensTable['purpose'][] = ['printed-reset', 'printed-invitation'];
 
-/** Creates a one-time token to choose a password and resolves to it; only its hash is stored. */
+/**
+ * Creates a one-time token to choose a password and resolves to it; only its hash is stored. `shownTo`: the user who passes
+ * the link on, and who must still be able to make it when it is used.
+ */
 export async function issuePasswordToken(
   trx: Transaction,
   userId: number,
   purpose: PasswordTokensTable['purpose'],
+  shownTo: number | null = null,
 ): Promise<string> {
-  const { token } = await insertToken(trx, userId, purpose);
+  const { token } = await insertToken(trx, userId, purpose, shownTo);
   return token;
+}
+
+/** Links that can be used at this moment. */
+export function openLinks(query: Queries) {
+  return query
+    .selectFrom('password_tokens')
+    .where('password_tokens.used_at', 'is', null)
+    .where('password_tokens.expires_at', '>', now())
+    .where((eb) => eb.or([eb('password_tokens.shown_to', 'is', null), eb.exists(stillInviting(query))]));
+}
+
+/**
+ * The person to whom a link was shown, if they could make it now: an active user who can invite others and whose role holds
+ * all codes of the invited one, who has never signed in.
+ */
+function stillInviting(query: Queries) {
+  return expressionBuilder<Tables, 'password_tokens'>()
+    .selectFrom('users as maker')
+    .innerJoin('users as invited', 'invited.id', 'password_tokens.user_id')
+    .select('maker.id')
+    .whereRef('maker.id', '=', 'password_tokens.shown_to')
+    .where('maker.is_active', '=', 1)
+    .where('maker.app_role_id', 'in', rolesWithAll(query, invitationLink.access))
+    .where('invited.last_login', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('role_permissions as needed')
+            .innerJoin('permissions', 'permissions.id', 'needed.permission_id')
+            .select('needed.role_id')
+            .whereRef('needed.role_id', '=', 'invited.app_role_id')
+            .where('permissions.name', 'in', PERMISSION_CODES)
+            .where(
+              'needed.permission_id',
+              'not in',
+              eb
+                .selectFrom('role_permissions as held')
+                .select('held.permission_id')
+                .whereRef('held.role_id', '=', 'maker.app_role_id'),
+            ),
+        ),
+      ),
+    );
 }
 
 /**
@@ -33,7 +86,7 @@ export async function issueMailedToken(
   userId: number,
   purpose: PasswordTokensTable['purpose'],
 ): Promise<string> {
-  const { id } = await insertToken(trx, userId, purpose);
+  const { id } = await insertToken(trx, userId, purpose, null);
   return placeholder(id);
 }
 
@@ -75,7 +128,12 @@ function placeholder(tokenId: number): string {
   return `${SUBSTITUTE}${tokenId}${SUBSTITUTE}`;
 }
 
-async function insertToken(trx: Transaction, userId: number, purpose: PasswordTokensTable['purpose']) {
+async function insertToken(
+  trx: Transaction,
+  userId: number,
+  purpose: PasswordTokensTable['purpose'],
+  shownTo: number | null,
+) {
   const token = newToken();
   const { id } = await trx
     .insertInto('password_tokens')
@@ -86,6 +144,7 @@ async function insertToken(trx: Transaction, userId: number, purpose: PasswordTo
       created_at: now(),
       expires_at: fromNow(PASSWORD_LINK_MILLISECONDS[purpose]),
       used_at: null,
+      shown_to: shownTo,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,6 +14,7 @@ import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import {
   issueMailedToken,
+  openLinks,
   PRINTED,
   passwordLink,
   revokePasswordTokens,
@@ -55,7 +56,8 @@ export async function mailResetLink(
 /**
  * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end. The change
  * of an earlier password is mailed to them. Resolves to their email.
- * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired.
+ * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired, and
+ * for one that was shown to somebody who could not make it any longer.
  */
 export async function resetPassword(
   db: Database,
@@ -64,7 +66,7 @@ export async function resetPassword(
   requestId: string,
 ): Promise<string> {
   const at = now();
-  const purpose = await openPurpose(db.query, token, at);
+  const purpose = await openPurpose(db.query, token);
   if (purpose === undefined) throw badToken();
   if (onlyRescue && !PRINTED.includes(purpose)) throw forbidden(singleSignOn.passwordsOff);
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
@@ -73,9 +75,8 @@ export async function resetPassword(
     const used = await trx
       .updateTable('password_tokens')
       .set({ used_at: at })
-      .where('token_hash', '=', tokenHash(token))
+      .where('id', 'in', openLinks(trx).select('id').where('token_hash', '=', tokenHash(token)))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', at)
       .returning('user_id')
       .executeTakeFirst();
     if (!used) throw badToken();
@@ -118,14 +119,11 @@ export async function resetPassword(
   });
 }
 
-async function openPurpose(query: Queries, token: string, at: string) {
-  const found = await query
-    .selectFrom('password_tokens')
+async function openPurpose(query: Queries, token: string) {
+  const found = await openLinks(query)
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
     .select('password_tokens.purpose')
     .where('password_tokens.token_hash', '=', tokenHash(token))
-    .where('password_tokens.used_at', 'is', null)
-    .where('password_tokens.expires_at', '>', at)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
   return found?.purpose;

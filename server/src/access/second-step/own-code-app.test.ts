@@ -61,7 +61,8 @@ describeApp('the own code app', (harness) => {
     const confirm = async (browser: typeof here, code: string) =>
       told(await browser.post(codeAppCalls.confirm.path, { code }));
     const ended = wrongField('code', 'This setup has ended. Close it and start again.');
-    const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
+    const wrong =
+      "That code isn't correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.";
     expect(await confirm(here, '000000')).toEqual(ended);
     const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
@@ -72,9 +73,12 @@ describeApp('the own code app', (harness) => {
     expect(await confirm(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
     expect(await confirm(here, appCode(secret))).toEqual(wrongField('code', wrong));
-    const both = await Promise.all([confirm(here, appCode(newer)), confirm(here, appCode(newer))]);
+    const code = appCode(newer);
+    const both = await Promise.all([confirm(here, code), confirm(here, code)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
+    const used = await answerCode(app, await challengeFor(app, account.email), code);
+    expect(refusal(used)).toEqual([401, "That code isn't correct. Each code works once: try the next one."]);
   });
 
   it('is replaced by another one; the recovery codes stay, trust ends', async () => {
@@ -123,7 +127,10 @@ describeApp('the own code app', (harness) => {
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect(refusal(guessed)).toEqual([401, "That code isn't correct."]);
+    expect(refusal(guessed)).toEqual([
+      401,
+      "That code isn't correct. Each code works once: try the next one.",
+    ]);
     await browser.delete(await ownPasskeyPath(browser));
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });

@@ -15,8 +15,24 @@ test('ten codes are made, each with its number, and stored as salted slow hashes
 
 test('a code is read however it is typed', () => {
   const read = { number: 3, letters: '7KQ2M01110' };
-  for (const typed of ['3-7KQ2M-01110', '3-7kq2m-oilLo', ' 3 7KQ2M 01110 ', '37KQ2M01110', '3–7KQ2M—0111O'])
+  for (const typed of [
+    '3-7KQ2M-01110',
+    '3-7kq2m-oilLo',
+    ' 3 7KQ2M 01110 ',
+    '37KQ2M01110',
+    '3–7KQ2M—0111O',
+    '3‑7KQ2M−01110',
+  ])
     expect(readRecoveryCode(typed)).toEqual(read);
+  for (const typed of [
+    '３－７ＫＱ２Ｍ－０１１１０',
+    '3.7KQ2M.01110.',
+    '"3-7KQ2M-01110"',
+    '\u200b3-7KQ2M-01110\r\n',
+    '• 3-7KQ2M-01110',
+    '٣-7KQ2M-01110',
+  ])
+    expect([typed, readRecoveryCode(typed)]).toEqual([typed, read]);
   expect(readRecoveryCode('10-7KQ2M-01110')).toEqual({ ...read, number: 10 });
 });
 

@@ -3,6 +3,7 @@ import { RECOVERY_CODES } from '@kitroom/contract/access/second-step';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import { plainCode } from './typed-codes.ts';
 
 /** Crockford's base32: no letter looks like another one, or like a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -80,16 +81,9 @@ export async function recoveryCodesLeft(query: Queries, userId: number): Promise
   return unused.length;
 }
 
-/**
- * Reads a code however it is typed: lower case, without hyphens, O for 0, I or L for 1. Undefined: it is no recovery
- * code.
- */
+/** Reads a code however it is typed: see `plainCode`. Undefined: it is no recovery code. */
 export function readRecoveryCode(typed: string): TypedRecoveryCode | undefined {
-  const plain = typed
-    .replaceAll(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/gu, '1');
+  const plain = plainCode(typed);
   const number = Number(plain.slice(0, -LENGTH));
   const letters = plain.slice(-LENGTH);
   const isNumber = Number.isInteger(number) && number >= 1 && number <= RECOVERY_CODES;

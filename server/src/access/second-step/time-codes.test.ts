@@ -34,11 +34,33 @@ describe('codes of an app', () => {
   });
 });
 
-test('digits are read with blanks and hyphens', () => {
-  expect(['123456', '123 456', ' 123-456 '].map(digitsOf)).toEqual(['123456', '123456', '123456']);
-  expect(['12345', '1234567', '12345a', '3-12345-67890', '１２３４５６'].map(digitsOf)).toEqual(
-    Array(5).fill(undefined),
-  );
+test.each([
+  ['with blanks', '123 456'],
+  ['with a hyphen', ' 123-456 '],
+  ['with blanks that do not break, as apps copy them', '123\u00a0456\u202f'],
+  ['with a dash, a minus, or a hyphen that does not break', '1–2—3−4‑56'],
+  ['with a point', '123.456'],
+  ['with quotation marks', '“123456”'],
+  ['at the end of a sentence', '123456.'],
+  ['with marks that nobody sees', '\u200e\u2066123\u200b456\u2069\ufeff\u00ad'],
+  ['with a line break', '123\r\n456\n'],
+  ['on a full-width keyboard', '１２３　４５６'],
+  ['on an Arabic keyboard', '١٢٣٤٥٦'],
+  ['on a Persian keyboard', '۱۲۳۴۵۶'],
+  ['on a Hindi keyboard', '१२३४५६'],
+  ['in bold digits', '𝟏𝟐𝟑𝟒𝟓𝟔'],
+  ['with letters that look like digits', 'l23456'],
+])('digits are read %s', (_how, typed) => {
+  expect(digitsOf(typed)).toBe('123456');
+});
+
+test('digits that begin with zeros keep them, also where they are letters', () => {
+  expect(['001234', '٠٠١٢٣٤', 'OO1234', 'o01234'].map(digitsOf)).toEqual(Array(4).fill('001234'));
+});
+
+test('what has another number of digits, or letters, is no code of an app', () => {
+  for (const typed of ['12345', '1234567', '12345a', '3-12345-67890', '１２３４５', 'code', ''])
+    expect([typed, digitsOf(typed)]).toEqual([typed, undefined]);
 });
 
 test('an app reads issuer, account, and a secret of 160 bits', () => {
@@ -47,6 +69,10 @@ test('an app reads issuer, account, and a secret of 160 bits', () => {
   expect(newAppSecret()).not.toBe(secret);
   const address = new URL(appAddress(secret, 'dana@example.com'));
   expect(decodeURIComponent(address.pathname)).toContain('Kitroom:dana@example.com');
+  // Apps that take the address apart by themselves read a plus as a plus or as a blank.
+  expect(appAddress(secret, 'dana+kit&co?a=b#c@example.com')).toMatch(
+    /^otpauth:\/\/totp\/Kitroom:dana%2Bkit%26co%3Fa%3Db%23c%40example\.com\?issuer=Kitroom&secret=[A-Z2-7]{32}&/u,
+  );
   expect(Object.fromEntries(address.searchParams)).toEqual({
     issuer: 'Kitroom',
     secret,

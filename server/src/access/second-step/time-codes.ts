@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '@kitroom/contract/access/second-step';
 import { Secret, TOTP } from 'otpauth';
+import { plainCode } from './typed-codes.ts';
 
 /** RFC 6238 with what all apps know: SHA-1, six digits, steps of 30 seconds. */
 const STEP_SECONDS = 30;
@@ -26,7 +27,7 @@ export function stepOfCode(secret: string, code: string, at: number): number | u
 
 /** The six digits in a code as people type it, such as '123 456'; undefined: it is something else. */
 export function digitsOf(code: string): string | undefined {
-  const digits = code.replaceAll(/[\s-]/gu, '');
+  const digits = plainCode(code);
   return /^\d+$/u.test(digits) && digits.length === CODE_DIGITS ? digits : undefined;
 }
 

@@ -30,10 +30,12 @@ export function signInClientOf(
   request: FastifyRequest,
   config: Pick<Config, 'https' | 'publicUrl' | 'singleSignOn'>,
 ): SignInClient {
+  const formerTokens = sessionTokens(config)(request);
   return {
     ...clientOf(request),
+    formerTokens,
     cookieOf: (cookie) => cookieOf(request, config, cookie),
-    oldToken: sessionTokens(config)(request)[0],
+    oldToken: formerTokens[0],
     publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,
   };

@@ -10,8 +10,8 @@ import { serve } from '../../platform/http/serve.ts';
 import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
-import { tokenHash } from '../tokens.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
+import { endSessionsWith } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out and what the signed-in user may do. */
@@ -28,11 +28,10 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   });
 
   serve(app, authCalls.logout, async (request, reply) => {
+    const tokens = tokensOf(request);
     let leaves = false;
-    for (const token of tokensOf(request)) {
-      leaves ||= await beganAtProvider(db.query, token);
-      await signOut(db, token, request.changeId);
-    }
+    for (const token of tokens) leaves ||= await beganAtProvider(db.query, token);
+    await signOut(db, tokens, request.changeId);
     const redirect = leaves ? await provider?.signOutAddress() : undefined;
     forgetSession(reply, config);
     return { message: AUTH_MESSAGES.signedOut, redirect };
@@ -51,20 +50,15 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   });
 }
 
-/** Ends the session of a cookie's token; nothing happens when there is none. */
-async function signOut(db: Database, token: string, requestId: string): Promise<void> {
+/** Ends the sessions of a browser; nothing happens when there is none. */
+async function signOut(db: Database, tokens: readonly string[], requestId: string): Promise<void> {
   await db.transaction(async (trx) => {
-    const ended = await trx
-      .deleteFrom('sessions')
-      .where('token_hash', '=', tokenHash(token))
-      .returning(['id', 'user_id'])
-      .executeTakeFirst();
-    if (!ended) return;
-    await logChange(trx, {
-      author: { userId: ended.user_id, requestId },
-      action: 'sign-out',
-      entity: 'sessions',
-      entityId: ended.id,
-    });
+    for (const { id, user_id } of await endSessionsWith(trx, tokens))
+      await logChange(trx, {
+        author: { userId: user_id, requestId },
+        action: 'sign-out',
+        entity: 'sessions',
+        entityId: id,
+      });
   });
 }

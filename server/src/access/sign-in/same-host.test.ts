@@ -1,7 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount, login } from '../../../test/accounts.ts';
+import { cookieOf, createAccount, login } from '../../../test/accounts.ts';
 import { statusWith } from '../../../test/answers.ts';
 import { describeApp, type Harness, startHarness } from '../../../test/harness.ts';
 import { accountWithApp, answerCode, appCode } from '../../../test/second-steps.ts';
@@ -57,6 +57,19 @@ describe.each(['http', 'https'])('on one host, by %s', (scheme) => {
     expect(await statusWith(app, `theme=dark, ${own}`)).toBe(401);
     await app.inject({ method: 'POST', url: authCalls.logout.path, headers: { cookie } });
     expect(await statusWith(app, own)).toBe(401);
+  });
+
+  it('a sign-in ends the sessions of all of them, in whatever order they come', async () => {
+    const { app, db } = installations()[0];
+    const [former, next] = [await createAccount(db), await createAccount(db)];
+    const cookies = [cookieOf(await login(app, former.email)), cookieOf(await login(app, former.email))];
+    const name = cookies[0]?.split('=')[0];
+    const cookie = [`${name}=${'x'.repeat(43)}`, ...cookies].join('; ');
+    const own = cookieOf(await login(app, next.email, undefined, { headers: { cookie } }));
+    const statuses = await Promise.all(
+      [...cookies, `${cookie}; ${own}`].map((sent) => statusWith(app, sent)),
+    );
+    expect(statuses).toEqual([401, 401, 200]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface Client {
   userAgent: string;
   address: string;
   requestId: string;
+  /** Tokens of the sessions that this browser had; they end when it signs in. */
+  formerTokens?: readonly string[];
 }
 
 /** The browser that sends a request. */
@@ -48,8 +50,9 @@ export function csrfTokenOf(sessionToken: string): string {
 export async function startSession(
   trx: Transaction,
   userId: number,
-  { userAgent, address }: Omit<Client, 'requestId'>,
+  { userAgent, address, formerTokens = [] }: Omit<Client, 'requestId'>,
 ): Promise<string> {
+  await endSessionsWith(trx, formerTokens);
   const token = newToken();
   const at = now();
   await trx
@@ -69,7 +72,17 @@ export async function startSession(
 
 /** Ends the session of this token, if there is one. */
 export async function endSession(trx: Queries, token: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+  await endSessionsWith(trx, [token]);
+}
+
+/** Ends the sessions of the tokens that a browser sends, and resolves to those that there were. */
+export async function endSessionsWith(trx: Queries, tokens: readonly string[]) {
+  if (tokens.length === 0) return [];
+  return trx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', tokens.map(tokenHash))
+    .returning(['id', 'user_id'])
+    .execute();
 }
 
 /** Signs a user out everywhere: every session ends, and the next request with its cookie gets 401. */

@@ -58,6 +58,19 @@ describeApp(
     });
 
     it.each([
+      ['of 255 characters', 'x'.repeat(255), true],
+      ['of 256 characters', 'y'.repeat(256), false],
+      ['of blanks', ' \u00a0 ', false],
+      ['with a control character', 'ann\u0007', false],
+    ])('lets people in by a subject that is one: %s', async (_what, sub, isIn) => {
+      const { user } = await member();
+      idp.person({ sub, email: user.email, email_verified: true });
+      const { answer, session } = await signIn();
+      expect(answer.headers.location).toBe(isIn ? HOME : failedFor('failed'));
+      expect(session !== undefined).toBe(isIn);
+    });
+
+    it.each([
       ['is made', { iat: seconds(30) }],
       ['has expired', { exp: seconds(-30) }],
     ])('lets in that %s by a clock that is half a minute ahead', async (_what, claims) => {

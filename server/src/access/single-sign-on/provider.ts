@@ -6,6 +6,8 @@ import { type Identity, toIdentity } from './identity.ts';
 import type { Visit } from './visit.ts';
 
 const TIMEOUT_SECONDS = 5;
+/** Who somebody is at a provider: at most 255 characters (OpenID Connect Core, 2), not blanks alone. */
+const SUBJECT = /^(?=.*\S)[^\p{Cc}\p{Cs}]{1,255}$/u;
 const CLOCK_SKEW_SECONDS = 60;
 /** After this long the provider is asked again where its parts are. */
 const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
@@ -76,7 +78,8 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider has sent no ID token');
-      if (claims.sub === '') throw new Error('The ID token is about nobody');
+      if (!SUBJECT.test(claims.sub))
+        throw new Error('The ID token is about nobody, or names them in an impossible way');
       if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS)
         throw new Error('The ID token is made in the future');
       const userinfo = await userinfoOf(config, tokens.access_token, claims);

@@ -31,7 +31,7 @@ export function invitationLinkRoutes(app: App, db: Database, config: Config): vo
     await requireNotStronger(trx, author, user);
     await revokePasswordTokens(trx, id);
     await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });
-    return { link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
+    return { link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation', author.userId)) };
   });
 }
 

@@ -4,15 +4,17 @@ import { codeToBeToldOf } from '@kitroom/contract/webhooks/webhooks';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { usableTokens } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { liveSessions } from '../sign-in/sessions.ts';
 
-/** What ends for whom when they are deactivated: only what works at this moment. */
+/** What ends for whom when they are deactivated: only what works at this moment, and what the reader can see anyway. */
 export function userUsageRoute(app: App, db: Database, { session }: Config): void {
-  serve(app, userUsage, async () => {
+  serve(app, userUsage, async (request) => {
+    const { permissions } = actorOf(request);
     const usage = new Map<number, UserUsageRow>();
     const of = (user_id: number) => {
       const known = usage.get(user_id);
@@ -23,14 +25,18 @@ export function userUsageRoute(app: App, db: Database, { session }: Config): voi
     };
     const sessions = await liveSessions(db.query, session).select('user_id').distinct().execute();
     for (const { user_id } of sessions) of(user_id).signed_in = true;
-    const tokens = await usableTokens(db.query, now())
-      .where('users.password_change_required', '=', 0)
-      .execute();
-    for (const { user_id } of tokens) of(user_id).api_tokens += 1;
-    for (const { user_id } of await sendingWebhooks(db.query)) of(user_id).webhooks += 1;
-    for (const { user_id, name } of await directedClubs(db.query)) of(user_id).clubs.push(name);
+    if (permissions.has('API_TOKEN_READ'))
+      for (const { user_id } of await workingTokens(db.query)) of(user_id).api_tokens += 1;
+    if (permissions.has('WEBHOOK_READ'))
+      for (const { user_id } of await sendingWebhooks(db.query)) of(user_id).webhooks += 1;
+    if (permissions.has('CLUBS_READ'))
+      for (const { user_id, name } of await directedClubs(db.query)) of(user_id).clubs.push(name);
     return { usage: [...usage.values()] };
   });
+}
+
+function workingTokens(query: Queries) {
+  return usableTokens(query, now()).where('users.password_change_required', '=', 0).execute();
 }
 
 /** Those that are on and tell of something that their creator can see. */

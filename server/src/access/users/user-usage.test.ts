@@ -1,5 +1,6 @@
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { type UserUsageRow, userUsage } from '@kitroom/contract/access/user-usage';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
@@ -15,6 +16,7 @@ const CREATOR = [
   'CLUBS_CREATE',
   'CLUBS_UPDATE',
 ] as const;
+const SEEING = ['API_TOKEN_READ', 'WEBHOOK_READ', 'CLUBS_READ'] as const;
 const NOWHERE = { address: 'http://127.0.0.1:9/hook' };
 
 async function newToken(browser: Browser): Promise<{ token: string; id: number }> {
@@ -33,8 +35,8 @@ async function newClub(browser: Browser, director_user_id: number, is_active = t
 describeApp(
   'what depends on a user',
   (harness) => {
-    const usageOf = async (userId: number) => {
-      const reader = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const usageOf = async (userId: number, permissions: readonly PermissionCode[] = SEEING) => {
+      const reader = await harness().signIn({ permissions: ['USERS_UPDATE', ...permissions] });
       const { usage }: { usage: UserUsageRow[] } = (await reader.get(userUsage.path)).json();
       return usage.find(({ user_id }) => user_id === userId);
     };
@@ -64,6 +66,18 @@ describeApp(
       expect((await save(true)).statusCode).toBe(200);
       expect(await usageOf(creator.userId)).toEqual({ ...works, signed_in: false });
       expect(await statuses()).toEqual([401, 200, 'on']);
+    });
+
+    it('is told as far as the codes of the reader show it', async () => {
+      const creator = await harness().signIn({ permissions: CREATOR });
+      await newToken(creator);
+      await createWebhook(creator, NOWHERE);
+      const clubs = [await newClub(creator, creator.userId)];
+      const told = { user_id: creator.userId, signed_in: true, api_tokens: 0, webhooks: 0, clubs: [] };
+      expect(await usageOf(creator.userId, [])).toEqual(told);
+      expect(await usageOf(creator.userId, ['API_TOKEN_READ'])).toEqual({ ...told, api_tokens: 1 });
+      expect(await usageOf(creator.userId, ['WEBHOOK_READ'])).toEqual({ ...told, webhooks: 1 });
+      expect(await usageOf(creator.userId, ['CLUBS_READ'])).toEqual({ ...told, clubs });
     });
 
     it('is nothing that has stopped already', async () => {

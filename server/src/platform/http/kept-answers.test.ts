@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { rowsOf, setRows } from '../../../test/rows.ts';
+import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { fromNow } from '../db/now.ts';
+import type { Row } from '../db/tables.ts';
 import { sweepKeptAnswers } from './kept-answers.ts';
 
+const HOUR = 60 * 60 * 1000;
 const { path } = sizeResource;
 const named = (key: string) => ({ [IDEMPOTENCY_KEY_HEADER]: key });
 const size = (code: string) => ({
@@ -21,6 +25,15 @@ const size = (code: string) => ({
 describeOnBothEngines('a write under a key', (harness) => {
   const signIn = () =>
     harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'API_TOKEN_CREATE'] });
+  const ageTo = (key: string, age: number) =>
+    setRows(harness().db, 'kept_answers', { key }, { at: fromNow(-age) });
+  const rowsWith = (values: Partial<Row<'kept_answers'>>) =>
+    harness()
+      .db.query.selectFrom('kept_answers')
+      .selectAll()
+      .where(({ and }) => and(values))
+      .execute();
+  const keptUnder = async (key: string) => (await rowsWith({ key })).length;
   const count = async (code: string) => (await rowsOf(harness().db, 'sizes', { code }, ['id'])).length;
 
   it('is done once when it comes twice at the same time', async () => {
@@ -107,11 +120,56 @@ describeOnBothEngines('a write under a key', (harness) => {
     const [old, young] = [randomUUID(), randomUUID()];
     await browser.post(path, size('OLD'), named(old));
     await browser.post(path, size('YOUNG'), named(young));
-    const at = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
     const { query } = harness().db;
-    await query.updateTable('kept_answers').set({ at }).where('key', '=', old).execute();
-    await sweepKeptAnswers(query);
+    await ageTo(old, HOUR * 24 + 1000);
+    // Whether or not it was swept.
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
+    expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
+    await ageTo(old, HOUR * 23 - 1000);
+    await sweepKeptAnswers(query);
+    expect(await keptUnder(old)).toBe(1);
+    await ageTo(old, HOUR * 23 + 1000);
+    await sweepKeptAnswers(query);
+    expect(await keptUnder(old)).toBe(0);
     expect((await browser.post(path, size('YOUNG'), named(young))).statusCode).toBe(201);
+  });
+
+  it('whose form is refused leaves nothing, whoever sends it', async () => {
+    const nobody = await harness().signIn({ permissions: [] });
+    const keys = Array.from({ length: 5 }, () => randomUUID());
+    const again = [...keys, ...keys].map((key) => nobody.post(undoCall.path, {}, named(key)));
+    const answers = await Promise.all(again);
+    expect(new Set(answers.map(({ statusCode, json }) => `${statusCode} ${json().message}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(400);
+    expect(await Promise.all(keys.map(keptUnder))).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('has its answer among the newest 10,000 of its sender, and nobody else’s are forgotten for that', async () => {
+    const { db } = harness();
+    const [browser, other] = [await signIn(), await signIn()];
+    const [first, mine, others] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [sender, key] of [
+      [browser, first],
+      [browser, mine],
+      [other, others],
+    ] as const)
+      await sender.post(path, size(key.slice(0, 8)), named(key));
+    await ageTo(first, HOUR * 2);
+    await ageTo(others, HOUR * 2);
+    const [row] = await rowsWith({ key: first });
+    if (!row) throw new Error('Nothing was kept');
+    const rows = Array.from({ length: 9998 }, (_, at) => ({
+      ...row,
+      key: randomUUID(),
+      at: fromNow(at - HOUR),
+    }));
+    while (rows.length > 0) await insertRows(db, 'kept_answers', rows.splice(0, 1000));
+    // Of the first 500 that this process keeps of somebody, two were kept above.
+    const taken = () => browser.post(path, size(mine.slice(0, 8)), named(randomUUID()));
+    for (let sent = 2; sent < 499; sent++) expect((await taken()).statusCode).toBe(409);
+    expect(await keptUnder(first)).toBe(1);
+    await taken();
+    expect(await rowsWith({ actor: row.actor })).toHaveLength(10_000);
+    expect([await keptUnder(first), await keptUnder(others)]).toEqual([0, 1]);
   });
 });

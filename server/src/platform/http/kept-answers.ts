@@ -5,7 +5,7 @@ import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Queries, Transaction, TransactionSize } from '../db/database.ts';
-import { now } from '../db/now.ts';
+import { fromNow, now } from '../db/now.ts';
 import { prepared } from '../db/prepared.ts';
 import type { KeptAnswersTable } from '../db/schema/kept-answers-table.ts';
 import { type Sealer, sealer } from '../sealed.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 type Name = Pick<KeptAnswersTable, 'actor' | 'key'>;
-type Kept = Omit<KeptAnswersTable, 'actor' | 'key' | 'at'>;
+type Kept = Omit<KeptAnswersTable, 'actor' | 'key'>;
 
 interface NamedRequest extends Name {
   find: (name: Name, within?: Transaction) => Promise<Kept[]>;
@@ -30,6 +30,8 @@ interface NamedRequest extends Name {
   sealer: Sealer;
   /** The transactions of this process that are under way, by actor and key. */
   underWay: Map<string, Promise<unknown>>;
+  /** How many answers of each actor this process has kept since it last looked how many there are. */
+  newlyKept: Map<string, number>;
 }
 
 /** An answer as it was sent the first time. Thrown to send it again. */
@@ -47,24 +49,28 @@ export class AnsweredBefore extends Error {
   }
 }
 
-const KEPT_HOURS = 24;
+const HOUR = 60 * 60 * 1000;
+const KEPT_MILLISECONDS = 24 * HOUR;
+/** Of each actor, and how many more there may be until somebody looks. */
+const MOST_KEPT = 10_000;
+const LOOK_AFTER = 500;
 /** How long a request waits for another one with its key, well below the minute after which proxies give up. */
 const WAIT_MILLISECONDS = 20_000;
 const ASK_AGAIN_SECONDS = 2;
-/** Refusals that a repeated request gets again: what they say of its form would not change. */
-const KEPT_REFUSALS: ReadonlySet<number> = new Set([400, 409, 412]);
+/** Refusals that a repeated request gets again. A body whose form is refused (400) is refused again without. */
+const KEPT_REFUSALS: ReadonlySet<number> = new Set([409, 412]);
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const KEY = /^[A-Za-z0-9-]{8,100}$/u;
 
 /**
- * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 24 hours; see `answerOnce`. Another
- * request under the same key gets 422.
+ * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 23 hours at least; see `answerOnce`.
+ * Another request under the same key gets 422.
  */
 export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace): void {
   const find = prepared(db.query, ({ actor, key }: Name) =>
     db.query
       .selectFrom('kept_answers')
-      .select(['request_hash', 'status', 'etag', 'change_id', 'is_sealed', 'body'])
+      .select(['request_hash', 'status', 'etag', 'change_id', 'is_sealed', 'body', 'at'])
       .where('actor', '=', actor)
       .where('key', '=', key)
       .compile(),
@@ -74,6 +80,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
     transaction: db.transaction,
     sealer: sealer(place, 'kept answers'),
     underWay: new Map<string, Promise<unknown>>(),
+    newlyKept: new Map<string, number>(),
   };
   app.decorateRequest('named', null);
   app.decorateRequest('bodyHash', '');
@@ -125,7 +132,9 @@ export async function answerOnce<Body extends object>(
   }, size);
   underWay.set(id, own);
   try {
-    return await own;
+    const body = await own;
+    await forgetSurplus(named);
+    return body;
   } finally {
     underWay.delete(id);
   }
@@ -152,15 +161,33 @@ export async function keepRefusal(reply: FastifyReply, body: object): Promise<vo
   if (!named || !isFinalRefusal(reply)) return;
   try {
     await named.transaction((trx) => keep(trx, reply, named, reply.serialize(body) as string));
+    await forgetSurplus(named);
   } catch (error) {
     log.warn({ err: error }, 'a refusal was not kept');
   }
 }
 
-/** Deletes the answers of yesterday. */
+/** Deletes the answers that would be older than a day before the next sweep, an hour later: they may be about people. */
 export async function sweepKeptAnswers(query: Queries): Promise<void> {
-  const before = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
-  await query.deleteFrom('kept_answers').where('at', '<', before).execute();
+  await query
+    .deleteFrom('kept_answers')
+    .where('at', '<', fromNow(HOUR - KEPT_MILLISECONDS))
+    .execute();
+}
+
+/** Deletes the oldest answers of an actor who has more than anybody needs. Counted here, so that few writes have to ask. */
+async function forgetSurplus({ actor, newlyKept, transaction }: NamedRequest): Promise<void> {
+  const count = (newlyKept.get(actor) ?? 0) + 1;
+  newlyKept.set(actor, count % LOOK_AFTER);
+  if (count < LOOK_AFTER) return;
+  await transaction(async (trx) => {
+    const own = trx.selectFrom('kept_answers').select('at').where('actor', '=', actor).orderBy('at', 'desc');
+    await trx
+      .deleteFrom('kept_answers')
+      .where('actor', '=', actor)
+      .where('at', '<', own.limit(1).offset(MOST_KEPT - 1))
+      .execute();
+  });
 }
 
 // One that waits for another request, or for the rest of a form, may have another answer next time.
@@ -187,11 +214,17 @@ async function finished(work: Promise<unknown>): Promise<void> {
 
 async function refuseAnswered(
   request: FastifyRequest,
-  { find, sealer, actor, key }: NamedRequest,
+  { find, sealer, transaction, actor, key }: NamedRequest,
   within?: Transaction,
 ): Promise<void> {
   const [kept] = await find({ actor, key }, within);
   if (!kept) return;
+  if (kept.at < fromNow(-KEPT_MILLISECONDS)) {
+    const forget = (trx: Transaction) =>
+      trx.deleteFrom('kept_answers').where('actor', '=', actor).where('key', '=', key).execute();
+    await (within ? forget(within) : transaction(forget));
+    return;
+  }
   if (kept.request_hash !== requestHash(request))
     throw new HttpError(422, failure(IDEMPOTENCY_MESSAGES.otherRequest));
   const json = kept.is_sealed === 1 ? await sealer.open(kept.body) : kept.body;

@@ -14,9 +14,9 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
 /** The server that a request line can name before the path (RFC 9112, 3.2.2). */
 const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
-// In capitals they are neither: calls and files are spelled as they are. A balancer that asks `/readyz/` must not take the page
-// for readiness.
-const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/u;
+// In capitals, too: nothing answers them, and a program that asks for one has to be told. A balancer that asks `/readyz/` must not
+// take the page for readiness.
+const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**

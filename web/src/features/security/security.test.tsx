@@ -204,7 +204,8 @@ describe('second steps', () => {
 
   it('sets up a code app, with its key as picture and text, a code, then the recovery codes, once; removes it after asking', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
+    const wrong =
+      "That code isn't correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.";
     const { api, user, section, state } = await open();
     api.answers[`POST ${codeAppCalls.start.path}`] = () =>
       succeeded({ secret, address: `otpauth://totp/Kitroom?secret=${secret}` });

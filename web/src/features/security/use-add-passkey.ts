@@ -3,7 +3,7 @@ import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { callBody } from '../../api/call.ts';
-import { isPromptClosed, promptProblem } from '../../session/passkey-prompt.ts';
+import { promptProblem } from '../../session/passkey-prompt.ts';
 
 /** Adds a passkey of this device, possibly with recovery codes; `onSettled` is called after each try. */
 export function useAddPasskey(onSettled: () => void) {
@@ -24,7 +24,6 @@ async function add() {
 /** What went wrong, if anything did. */
 export function addProblem(error: Error | null): string | null {
   if (error === null) return null;
-  if (isPromptClosed(error)) return PASSKEY_MESSAGES.promptClosed;
   const isKnown = error.name === 'InvalidStateError';
-  return isKnown ? PASSKEY_MESSAGES.alreadyThere : promptProblem(error);
+  return isKnown ? PASSKEY_MESSAGES.alreadyThere : promptProblem(error, PASSKEY_MESSAGES.promptClosed);
 }

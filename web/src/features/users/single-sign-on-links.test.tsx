@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
 import { offerProvider } from '../../../test/provider.ts';
@@ -24,7 +24,11 @@ it('shows who a user is at the provider, removes that after a question, and says
   });
   await screen.findByText(/^a-subject at idp\.example, last used/u);
   await user.click(screen.getByRole('button', { name: 'Remove Link' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove Link' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toMatch(
+    /This does not keep anybody out: .* To keep .* out, deactivate the user\./u,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Remove Link' }));
   await screen.findByText('Not linked');
   expect(write(api.calls)).toMatchObject({ method: 'DELETE', path: LINKS });
   await router.navigate(`${LIST}/2/edit`);

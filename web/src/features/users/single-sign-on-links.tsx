@@ -51,8 +51,9 @@ export function SingleSignOnLinks({ user }: { user: UserRow }) {
         confirmLabel="Remove Link"
         destroys
       >
-        Sessions that began with it end, and {name} gets an email. At the next sign-in there, the account is
-        found by its email again.
+        Sessions that began with it end, and {name} gets an email. This does not keep anybody out: whoever has
+        the email of this account at the provider is linked again when they next sign in there. To keep {name}{' '}
+        out, deactivate the user.
       </ConfirmDialog>
     </>
   );

@@ -126,8 +126,10 @@ export async function newPasskey(
 /** The passkey that an authenticator has made; undefined: it does not answer this challenge, or its person is not verified. */
 async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
   const { verifyRegistrationResponse } = await webAuthn();
+  const attestationObject = withoutStatement(response.response.attestationObject);
+  const answer = { ...response, response: { ...response.response, attestationObject } };
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    response: { ...answer, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
@@ -135,6 +137,19 @@ async function readRegistration(response: NewPasskeyInput['response'], challenge
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
   return registrationInfo;
+}
+
+/** CBOR: a map of three members, of which the first two are `fmt`, "none", and an empty `attStmt`. */
+const NO_STATEMENT = Buffer.from('\u00a3\u0063fmt\u0064none\u0067attStmt\u00a0', 'latin1');
+const AUTH_DATA = Buffer.from('\u0068authData', 'latin1');
+
+/** What an authenticator has made, without what it says of its make: some say that unasked, and in any format. */
+function withoutStatement(attestationObject: string): string {
+  const bytes = Buffer.from(attestationObject, 'base64url');
+  const at = bytes.lastIndexOf(AUTH_DATA);
+  return at === -1
+    ? attestationObject
+    : Buffer.concat([NO_STATEMENT, bytes.subarray(at)]).toString('base64url');
 }
 
 // Made with the first passkey: it is all that an authenticator knows of its owner.

@@ -16,6 +16,7 @@ import { up as altTexts } from './0013-alt-texts.ts';
 import { up as webhooks } from './0014-webhooks.ts';
 import { up as webhookVersions } from './0015-webhook-versions.ts';
 import { up as keptAnswers } from './0016-kept-answers.ts';
+import { up as shownLinks } from './0017-shown-links.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -34,6 +35,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0014-webhooks': webhooks,
   '0015-webhook-versions': webhookVersions,
   '0016-kept-answers': keptAnswers,
+  '0017-shown-links': shownLinks,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -11,4 +11,6 @@ export interface PasswordTokensTable {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+  /** The user who was shown the link, to pass it on; null: it was mailed, or printed by a command. */
+  shown_to: number | null;
 }

@@ -16,7 +16,7 @@ const HEADERS = {
     'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
   'If-None-Match': 'The ETag of what is known already: 304 without a body while it is still the present one.',
   [IDEMPOTENCY_KEY_HEADER]:
-    'A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more.',
+    'A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more.',
 };
 
 const ETAGS: Record<Etagged, string> = {
