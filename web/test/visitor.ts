@@ -8,7 +8,7 @@ export const VISITOR: Permissions = {
   refresh: async () => {},
   check: async () => {},
   end: () => {},
-  clear: () => {},
+  leave: () => new Promise(() => {}),
   has: () => false,
   hasAny: () => false,
   hasAll: () => false,

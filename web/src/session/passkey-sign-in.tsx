@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
+import { keepCsrfToken } from '../api/csrf-token.ts';
 import { canListPasskeys, knowsPasskeys, promptForPasskey, promptProblem } from './passkey-prompt.ts';
 import { usePermissions } from './permissions-context.ts';
 import { PromptProblem } from './prompt-problem.tsx';
@@ -44,7 +44,7 @@ function usePasskeySignIn(onSignedIn: () => void) {
     const { passkeySignInCalls } = await import('@kitroom/contract/access/passkey-calls');
     const call = { body: { response }, signedOut: 'throw' } as const;
     const { csrfToken } = await callBody(passkeySignInCalls.signIn, call);
-    storeCsrfToken(csrfToken);
+    keepCsrfToken(csrfToken);
     await refresh();
     onSignedIn();
   };

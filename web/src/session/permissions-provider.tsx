@@ -3,12 +3,12 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
-import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
+import { acceptCsrfToken, clearCsrfToken, readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { type Permissions, PermissionsContext } from './permissions-context.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { discardUnsavedChanges } from './unsaved-changes.ts';
-import { forgetUser, rememberUser } from './user-storage.ts';
+import { forgetTab, forgetUser, rememberUser } from './user-storage.ts';
 
 type State = Pick<Permissions, 'loading' | 'error' | 'data'>;
 
@@ -16,8 +16,7 @@ const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
  * Loads who is signed in, and provides it to everything below. If it is another user than before, the application
- * starts over. Neither its updates nor the navigations are transitions, which React may render in another order: after
- * a sign-out the guarded page is gone before its permission is.
+ * starts over. Neither its updates nor the navigations are transitions, which React may render in another order.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
@@ -33,14 +32,14 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       if (user.current !== null && isSomebodyElse(user.current, loaded)) {
         // Signed out in another tab. If another user has signed in, the previous user's drafts wait for their return.
         if (loaded.data === null) forgetUser(user.current);
-        return startAfresh();
+        return startAfresh('/');
       }
       newest.current = null;
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
         storeCsrfToken(loaded.data.csrfToken);
         rememberUser(loaded.data.userId);
-      }
+      } else if (loaded.error === null) acceptCsrfToken();
       if (keepOnError && loaded.error !== null) return;
       setState((before) => (isEqual(before, loaded) ? before : loaded));
     });
@@ -58,11 +57,13 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     setState(NOBODY);
   }, []);
 
-  const clear = useCallback(() => {
+  const leave = useCallback((to: string) => {
+    clearCsrfToken();
+    // Its answer would bring the token back.
+    newest.current = null;
     if (user.current !== null) forgetUser(user.current);
-    user.current = null;
-    end();
-  }, [end]);
+    return startAfresh(to);
+  }, []);
 
   useEffect(() => {
     void refresh();
@@ -76,12 +77,12 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       refresh,
       check,
       end,
-      clear,
+      leave,
       has,
       hasAny: (codes: readonly PermissionCode[]) => codes.some(has),
       hasAll: (codes: readonly PermissionCode[]) => state.data !== null && codes.every(has),
     };
-  }, [state, refresh, check, end, clear]);
+  }, [state, refresh, check, end, leave]);
 
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
@@ -119,13 +120,17 @@ function errorOf(error: unknown): string | null {
 
 /**
  * Loads the application again, because its user has signed out or is another one: nothing that the previous user saw,
- * typed, or sent stays in this tab. Goes to `/`; the sign-in page stays, and keeps its return path. Never resolves,
+ * typed, or sent stays in this tab, whatever it is. The sign-in page stays, and keeps its return path. Never resolves,
  * because anything that waits for it would continue as the new user.
  */
-function startAfresh(): Promise<never> {
-  discardUnsavedChanges();
-  document.documentElement.hidden = true;
-  if (location.pathname === SIGN_IN_PATHS.login) location.reload();
-  else location.replace('/');
+function startAfresh(to: string): Promise<never> {
+  const page = document.documentElement;
+  if (!page.hidden) {
+    page.hidden = true;
+    discardUnsavedChanges();
+    forgetTab();
+    if (location.pathname === SIGN_IN_PATHS.login) location.reload();
+    else location.replace(to);
+  }
   return new Promise(() => {});
 }

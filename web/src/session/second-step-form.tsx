@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
+import { keepCsrfToken } from '../api/csrf-token.ts';
 import { CodeInput } from '../ui/form/code-input.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { usePermissions } from './permissions-context.ts';
@@ -39,7 +39,7 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
     digits: !usesRecovery,
     check: async (code) => {
       const { csrfToken } = await callBody(secondStepCall, { body: { code, trust }, signedOut: 'throw' });
-      storeCsrfToken(csrfToken);
+      keepCsrfToken(csrfToken);
       await refresh();
       onSignedIn();
     },

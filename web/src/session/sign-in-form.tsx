@@ -6,7 +6,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } 
 import type { ZodError } from 'zod';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
+import { keepCsrfToken } from '../api/csrf-token.ts';
 import { serverErrors } from '../api/server-errors.ts';
 import { LabeledInput } from '../ui/form/labeled-input.tsx';
 import { LabeledPassword } from '../ui/form/labeled-password.tsx';
@@ -159,7 +159,7 @@ function useSignIn(): (input: LoginInput) => Promise<SecondStepOffer | undefined
     const call = { body: input, signedOut: 'throw' } as const;
     const { csrfToken, secondStep } = await callBody(authCalls.login, call);
     if (csrfToken === undefined) return secondStep;
-    storeCsrfToken(csrfToken);
+    keepCsrfToken(csrfToken);
     await refresh();
     return undefined;
   };

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
+import { watchLeaving } from '../../../test/leaving.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { signedInAs } from '../../../test/render.tsx';
 import type { newUser } from '../../../test/user.ts';
@@ -252,8 +253,9 @@ describe('/forgot-password', () => {
     await user.click(screen.getByRole('link', { name: 'Back to login' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
     await act(() => router.navigate(-1));
+    const left = watchLeaving();
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('heading', { name: 'Home' });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
     expect(api.calls.at(-1)?.path).toBe('/api/auth/logout');
   });
 });
