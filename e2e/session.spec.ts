@@ -98,17 +98,24 @@ test('a tab becomes the one of whoever signs in in another or over its form, and
 });
 
 /** What this browser remembers for whoever uses it, not of anybody. */
-const BROWSERS_OWN = /^(?:theme|density|columns:|singleKeyShortcuts|firstStepsDismissed|react-router-scroll-positions$)/u;
+const BROWSERS_OWN =
+  /^(?:theme|density|columns:|singleKeyShortcuts|firstStepsDismissed|react-router-scroll-positions$)/u;
 
 /** All that can outlive a page, but for what a browser remembers for everybody. */
 const outlivesPage = (page: Page) =>
   page.evaluate(async (ofBrowser) => {
     const own = new RegExp(ofBrowser, 'u');
-    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !own.test(key));
-    const workers = await navigator.serviceWorker.getRegistrations();
-    return [...stored, ...(await indexedDB.databases()), ...(await caches.keys()), ...workers, window.name].filter(
-      (one) => one !== '',
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => !own.test(key),
     );
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [
+      ...stored,
+      ...(await indexedDB.databases()),
+      ...(await caches.keys()),
+      ...workers,
+      window.name,
+    ].filter((one) => one !== '');
   }, BROWSERS_OWN.source);
 
 test('nothing of a session outlives its sign-out, and what is being sent again is not sent as the next user', async ({

@@ -7,6 +7,7 @@ export const VISITOR: Permissions = {
   data: null,
   refresh: async () => {},
   check: async () => {},
+  enter: async () => {},
   end: () => {},
   leave: () => new Promise(() => {}),
   has: () => false,

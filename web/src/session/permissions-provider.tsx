@@ -3,7 +3,13 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
-import { acceptCsrfToken, clearCsrfToken, readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
+import {
+  acceptCsrfToken,
+  clearCsrfToken,
+  keepCsrfToken,
+  readCsrfToken,
+  storeCsrfToken,
+} from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { type Permissions, PermissionsContext } from './permissions-context.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
@@ -11,6 +17,10 @@ import { discardUnsavedChanges } from './unsaved-changes.ts';
 import { forgetTab, forgetUser, rememberUser } from './user-storage.ts';
 
 type State = Pick<Permissions, 'loading' | 'error' | 'data'>;
+
+/** The server has let somebody in, and does not know them with the next call: also if an https address is opened without the s. */
+const NO_COOKIE =
+  'This browser did not keep you signed in. Allow cookies for this site, check that its address begins with https, and try again.';
 
 const NOBODY: State = { loading: false, error: null, data: null };
 
@@ -20,15 +30,15 @@ const NOBODY: State = { loading: false, error: null, data: null };
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
-  const newest = useRef<Promise<void> | null>(null);
+  const newest = useRef<Promise<State> | null>(null);
   // Whose data this tab may hold, also after the session has ended.
   const user = useRef<number | null>(null);
 
   const ask = useCallback((keepOnError: boolean) => {
-    const call: Promise<void> = load().then(async (loaded) => {
+    const call: Promise<State> = load().then(async (loaded) => {
       // A late response to an older call must not overwrite a newer one, and waits for it, because it may start the
       // application over.
-      if (call !== newest.current) return newest.current ?? undefined;
+      if (call !== newest.current) return newest.current ?? loaded;
       if (user.current !== null && isSomebodyElse(user.current, loaded)) {
         // Signed out in another tab. If another user has signed in, the previous user's drafts wait for their return.
         if (loaded.data === null) forgetUser(user.current);
@@ -40,17 +50,29 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
         storeCsrfToken(loaded.data.csrfToken);
         rememberUser(loaded.data.userId);
       } else if (loaded.error === null) acceptCsrfToken();
-      if (keepOnError && loaded.error !== null) return;
-      setState((before) => (isEqual(before, loaded) ? before : loaded));
+      if (!keepOnError || loaded.error === null)
+        setState((before) => (isEqual(before, loaded) ? before : loaded));
+      return loaded;
     });
     newest.current = call;
     return call;
   }, []);
 
-  const refresh = useCallback(() => ask(false), [ask]);
+  const refresh = useCallback(async () => void (await ask(false)), [ask]);
 
-  // A call that is on its way will tell.
-  const check = useCallback(async () => (newest.current === null ? ask(true) : undefined), [ask]);
+  const check = useCallback(async () => {
+    // A call that is on its way will tell.
+    if (newest.current === null) await ask(true);
+  }, [ask]);
+
+  const enter = useCallback(
+    async (csrfToken: string) => {
+      keepCsrfToken(csrfToken);
+      const { data, error } = await ask(false);
+      if (data === null && error === null) throw new ApiError(401, null, null, NO_COOKIE);
+    },
+    [ask],
+  );
 
   const end = useCallback(() => {
     newest.current = null;
@@ -76,13 +98,14 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       ...state,
       refresh,
       check,
+      enter,
       end,
       leave,
       has,
       hasAny: (codes: readonly PermissionCode[]) => codes.some(has),
       hasAll: (codes: readonly PermissionCode[]) => state.data !== null && codes.every(has),
     };
-  }, [state, refresh, check, end, leave]);
+  }, [state, refresh, check, enter, end, leave]);
 
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }

@@ -60,6 +60,16 @@ describe('/login', () => {
     expect(readCsrfToken()).toBe(signedIn.body.data.csrfToken);
   });
 
+  it('says that the browser keeps no session, in place of a page that knows nobody', async () => {
+    const { router, user } = await open('/login', {
+      'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }),
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText(/^This browser did not keep you signed in\. Allow cookies for this site/u);
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
   it('loads the permissions first and then goes back to where the user came from, replacing the page', async () => {
     const permissions = createGate<Reply>();
     const { api, router, user } = await open(

@@ -2,7 +2,7 @@ import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/s
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { watchLeaving } from '../../../test/leaving.ts';
 import { openPage } from '../../../test/open-page.tsx';
