@@ -206,7 +206,7 @@ describe('the second step', () => {
         : refused(401, SECOND_STEP_MESSAGES.wrongCode),
     );
     await user.type(await screen.findByLabelText('Code from your app'), '000000');
-    expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
+    expect((await screen.findByRole('alert')).textContent).toBe('That code isn’t correct.');
     await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
     await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

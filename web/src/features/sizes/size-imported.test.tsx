@@ -52,7 +52,7 @@ async function importTwo(codes = ALL) {
   await screen.findByText('One Size');
   await user.choose('More', 'Import');
   await pasteTable('Size\tSKU\nMedium\tM\nSmall\tS\n');
-  await press('Apply 2 changes');
+  await press('Apply 2 Changes');
   await screen.findByRole('heading', { name: '2 sizes imported' });
   return {
     user,
