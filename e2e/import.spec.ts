@@ -135,7 +135,7 @@ test('what a file names and is not there is created from its preview, and what w
   await page.getByRole('link', { name: `Edit ${names[1]}` }).click();
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(listed).toContainText(names);
-  await page.getByRole('button', { name: '2 imported, show all products' }).click();
+  await page.getByRole('button', { name: '2 Imported, show all products' }).click();
   await expect(listed).not.toHaveCount(2);
   await expect(page.getByRole('button', { name: /imported/u })).toHaveCount(0);
 });
