@@ -146,7 +146,7 @@ it('says which records are inactive and stay so, and activates them with the imp
   const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
   const { user, bodies } = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
-  await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
+  await waitFor(() => expect(rows()).toEqual(['2Unchangedinactive', '3Unchanged']));
   await user.click(screen.getByRole('button', { name: 'Activate 1' }));
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
