@@ -52,7 +52,7 @@ export type SecondStepInput = z.output<typeof secondStepCall.body>;
 /** Each is a 401. */
 export const SECOND_STEP_MESSAGES = {
   /** There is another try. A code that was right may have been used before. */
-  wrongCode: "That code isn't correct. Each code works once: try the next one.",
+  wrongCode: 'That code isn’t correct. Each code works once: try the next one.',
   /** The sign-in has to start again. */
   startAgain: 'This sign-in has ended. Sign in again.',
   /** After the last try. */
@@ -128,7 +128,7 @@ export const codeAppCalls = {
   /** 400: the ten minutes are over, or another tab started again. */
   setupEnded: 'This setup has ended. Close it and start again.',
   wrongCode:
-    "That code isn't correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.",
+    'That code isn’t correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.',
 } as const;
 export type CodeAppSetup = z.output<typeof codeAppCalls.start.answer>;
 
@@ -136,7 +136,7 @@ export type CodeAppSetup = z.output<typeof codeAppCalls.start.answer>;
 export const makeRecoveryCodes = defineCall({
   ...CHANGE,
   operationId: 'makeRecoveryCodes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   method: 'POST',
   path: '/api/auth/recovery-codes',
   answer: newRecoveryCodes,

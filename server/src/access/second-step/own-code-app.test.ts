@@ -62,7 +62,7 @@ describeApp('the own code app', (harness) => {
       told(await browser.post(codeAppCalls.confirm.path, { code }));
     const ended = wrongField('code', 'This setup has ended. Close it and start again.');
     const wrong =
-      "That code isn't correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.";
+      'That code isn’t correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.';
     expect(await confirm(here, '000000')).toEqual(ended);
     const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
@@ -78,7 +78,7 @@ describeApp('the own code app', (harness) => {
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
     const used = await answerCode(app, await challengeFor(app, account.email), code);
-    expect(refusal(used)).toEqual([401, "That code isn't correct. Each code works once: try the next one."]);
+    expect(refusal(used)).toEqual([401, 'That code isn’t correct. Each code works once: try the next one.']);
   });
 
   it('is replaced by another one; the recovery codes stay, trust ends', async () => {
@@ -129,7 +129,7 @@ describeApp('the own code app', (harness) => {
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
     expect(refusal(guessed)).toEqual([
       401,
-      "That code isn't correct. Each code works once: try the next one.",
+      'That code isn’t correct. Each code works once: try the next one.',
     ]);
     await browser.delete(await ownPasskeyPath(browser));
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);

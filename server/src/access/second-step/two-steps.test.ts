@@ -18,7 +18,7 @@ import {
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
 
-const WRONG_CODE = "That code isn't correct. Each code works once: try the next one.";
+const WRONG_CODE = 'That code isn’t correct. Each code works once: try the next one.';
 
 const MINUTE = 60 * 1000;
 

@@ -10,11 +10,11 @@ import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { rememberList } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 
 layOutRows();
-afterEach(forgetLists);
+afterEach(() => rememberList('/admin/size', '', {}));
 
 const UPDATE = bulkCalls(sizeResource).update.path;
 const ALL = ['SIZE_CREATE', 'SIZE_UPDATE'];
@@ -52,7 +52,7 @@ async function importTwo(codes = ALL) {
   await screen.findByText('One Size');
   await user.choose('More', 'Import');
   await pasteTable('Size\tSKU\nMedium\tM\nSmall\tS\n');
-  await press('Apply 2 changes');
+  await press('Apply 2 Changes');
   await screen.findByRole('heading', { name: '2 sizes imported' });
   return {
     user,
@@ -123,9 +123,9 @@ it('the list shows what was imported and nothing else, in the order of the file 
   await screen.findByDisplayValue('Small');
   await user.click(screen.getByRole('link', { name: 'Back to Sizes' }));
   await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
-  await press('2 imported, show all sizes');
+  await press('2 Imported, show all sizes');
   await waitFor(() => expect(rows()).toEqual(['Small', 'Medium', 'One Size']));
-  expect(screen.queryByRole('button', { name: /imported/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: /imported/iu })).toBeNull();
 });
 
 it('the list says when imported records are gone', async () => {
@@ -134,7 +134,7 @@ it('the list says when imported records are gone', async () => {
   listed.sizes = listed.sizes.filter(({ id }) => id !== 2);
   await press('Activate');
   await waitFor(() => expect(rows()).toEqual(['Small']));
-  screen.getByRole('button', { name: '1 of 2 imported, show all sizes' });
+  screen.getByRole('button', { name: '1 of 2 Imported, show all sizes' });
   listed.sizes = [sizeRow(9, 'One Size')];
   await press('Undo');
   await screen.findByText('The imported sizes are no longer in this list.');

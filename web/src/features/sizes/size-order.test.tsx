@@ -95,7 +95,7 @@ it('draws a few of 2,000 records, moves one from end to end, and saves the sort 
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Size 1, place 2000 of 2000'),
   );
   expect(names().length).toBeLessThan(40);
-  dialog.getByText('1999 sizes would get a new sort order.');
+  dialog.getByText('1,999 sizes would get a new sort order.');
   await user.click(dialog.getByRole('button', { name: 'Save Order' }));
   await screen.findByText('Order saved');
 });

@@ -115,7 +115,7 @@ it('groups lines with errors, whatever the server says of them, under a heading,
   await user.clear(cell);
   await user.type(cell, '3');
   await waitFor(() => expect(rows()).toEqual(['Fixed', '4New', '2 other lines', '2New', '3New']));
-  await waitFor(() => expect(apply().textContent).toBe('Apply 3 changes'));
+  await waitFor(() => expect(apply().textContent).toBe('Apply 3 Changes'));
   expect(screen.queryByText(message, { exact: false })).toBeNull();
   expect(bodies()).toHaveLength(2);
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
@@ -146,7 +146,7 @@ it('says which records are inactive and stay so, and activates them with the imp
   const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
   const { user, bodies } = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
-  await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
+  await waitFor(() => expect(rows()).toEqual(['2Unchangedinactive', '3Unchanged']));
   await user.click(screen.getByRole('button', { name: 'Activate 1' }));
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
