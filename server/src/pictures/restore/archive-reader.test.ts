@@ -83,6 +83,19 @@ describe('a zip that is in order', () => {
     expect(await readAll(writeZip([{ name: 'a/', mode: 0o040755 }]))).toMatchObject({ pictures: [] });
   });
 
+  it.each(['\n', '\r\n', ' \n\0\0'])(
+    'is read with blanks behind its end, as web servers leave some: %j',
+    async (blanks) => {
+      for (const comment of ['', 'made by hand']) {
+        const zip = writeZip([good], { comment: Buffer.from(comment) });
+        expect((await readAll(Buffer.concat([zip, Buffer.from(blanks)]))).contents).toHaveLength(1);
+        expect(await refusalOf(Buffer.concat([zip, Buffer.from(`${blanks}x`)]))).toBe(
+          ARCHIVE_MESSAGES.notAZip,
+        );
+      }
+    },
+  );
+
   it('lists its entries in whatever order', async () => {
     const zip = writeZip([{ name: NAME, data }, good]);
     const end = zip.length - 22;
