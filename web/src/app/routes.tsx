@@ -1,10 +1,12 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { ComponentType } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import { type ComponentType, useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
 import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
 import { Guard } from '../session/guard.tsx';
 import { SessionLink } from '../session/session-link.tsx';
+import { refuseUntaken } from '../ui/drops/untaken.ts';
 import { scrollKey } from '../ui/list/return-to-list.ts';
 
 const NOT_FOUND: ScreenRoute = {
@@ -45,6 +47,7 @@ export function routes(): RouteObject[] {
 
 /** The root of every page, including the sign-in pages. */
 function Root() {
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
   return (
     <>
       <Outlet />
