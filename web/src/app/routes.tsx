@@ -1,5 +1,4 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { enqueueSnackbar } from 'notistack';
 import { type ComponentType, useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
 import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
@@ -47,7 +46,7 @@ export function routes(): RouteObject[] {
 
 /** The root of every page, including the sign-in pages. */
 function Root() {
-  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
+  useEffect(() => refuseUntaken(say), []);
   return (
     <>
       <Outlet />
@@ -55,6 +54,11 @@ function Root() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+// Loaded by then, with the layout: what is imported here runs before the nonce of its styles is known.
+function say(sentence: string): void {
+  void import('notistack').then(({ enqueueSnackbar }) => enqueueSnackbar(sentence, { variant: 'error' }));
 }
 
 function toRoute({ path, permission, load }: ScreenRoute): RouteObject {
