@@ -1,11 +1,10 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
 import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
 import { Guard } from '../session/guard.tsx';
 import { SessionLink } from '../session/session-link.tsx';
-import { refuseUntaken } from '../ui/drops/untaken.ts';
 import { scrollKey } from '../ui/list/return-to-list.ts';
 
 const NOT_FOUND: ScreenRoute = {
@@ -46,7 +45,6 @@ export function routes(): RouteObject[] {
 
 /** The root of every page, including the sign-in pages. */
 function Root() {
-  useEffect(() => refuseUntaken(say), []);
   return (
     <>
       <Outlet />
@@ -54,11 +52,6 @@ function Root() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
-}
-
-// Loaded by then, with the layout: what is imported here runs before the nonce of its styles is known.
-function say(sentence: string): void {
-  void import('notistack').then(({ enqueueSnackbar }) => enqueueSnackbar(sentence, { variant: 'error' }));
 }
 
 function toRoute({ path, permission, load }: ScreenRoute): RouteObject {

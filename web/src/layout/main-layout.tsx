@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { closeSnackbar } from 'notistack';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
@@ -12,6 +12,7 @@ import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { refuseUntaken } from '../ui/drops/untaken.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { forgetLists } from '../ui/list/return-to-list.ts';
@@ -33,6 +34,7 @@ export function MainLayout() {
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   useEffect(removeOldDrafts, []);
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
   const signedOut = data === null && error === null && !loading;
   const wasSignedIn = useRef(false);
   useEffect(() => {

@@ -54,7 +54,7 @@ const TAKES_FILES = '[data-drop=slots], [data-drop=board], [data-drop=zip], [dat
 export const MOVED_PICTURE = 'application/x-kitroom-picture';
 
 /**
- * Says what can be dropped or pasted where something was that nothing has taken, on every screen, and keeps the browser from
+ * Says what can be dropped or pasted where something was that nothing has taken, and keeps the browser from
  * leaving the page for it. Texts still go into fields. Returns a function that ends it.
  */
 export function refuseUntaken(say: (sentence: string) => void): () => void {
