@@ -41,6 +41,7 @@ const ALT_TEXT = [altTextCall.body, PICTURE] as const;
 const MOVE = [imageCalls.move.body, { productId: 1, from: { slot: 1 }, to: { slot: 4 } }] as const;
 const WEBHOOK = { address: 'https://8.8.8.8/hook', entities: ['sizes'], is_active: true };
 const HOOK = [webhooks.create.body, WEBHOOK] as const;
+const NO_OFFSET = 'Must be minutes from -840 to 720';
 const TOKEN_INPUT = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(30) };
 const TOKEN = [apiTokens.create.body, TOKEN_INPUT] as const;
 const PASSWORDS = { currentPassword: 'x', newPassword: 'Serve-2-win' };
@@ -78,6 +79,8 @@ test.each([
   [MOVE, {}],
   [HOOK, { address: WEBHOOK.address.padEnd(500, 'x') }],
   [TOKEN, { name: 'x'.repeat(255), expires_on: dayFromNow(731) }],
+  [TOKEN, { timezone_offset: 720, expires_on: dayFromNow(0, 720) }],
+  [TOKEN, { timezone_offset: -840, expires_on: dayFromNow(731, -840) }],
   [PASSWORD, { currentPassword: 'x'.repeat(128), newPassword: `Spike-3${'x'.repeat(121)}` }],
   [PASSKEY, { name: 'x'.repeat(100) }],
   [UNDO, { request_ids: requests(1000) }],
@@ -151,6 +154,9 @@ test.each<[readonly [z.ZodType, object], object, string, string]>([
   [TOKEN, { expires_on: dayFromNow(-1) }, 'expires_on', NO_DAY],
   [TOKEN, { expires_on: dayFromNow(732) }, 'expires_on', NO_DAY],
   [TOKEN, { expires_on: 'soon' }, 'expires_on', NO_DAY],
+  [TOKEN, { timezone_offset: 721 }, 'timezone_offset', NO_OFFSET],
+  [TOKEN, { timezone_offset: -841 }, 'timezone_offset', NO_OFFSET],
+  [TOKEN, { timezone_offset: 0.5 }, 'timezone_offset', NO_OFFSET],
   [PASSWORD, { currentPassword: '' }, 'currentPassword', 'Current password is required'],
   [PASSWORD, { currentPassword: 'x'.repeat(129) }, 'currentPassword', LONG_PASSWORD],
   [PASSWORD, { newPassword: '' }, 'newPassword', 'New password is required'],

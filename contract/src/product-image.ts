@@ -136,6 +136,8 @@ export const IMAGE_MESSAGES = {
   nothingToUndo: 'Nothing was undone: all its slots have changed since, or their earlier pictures are gone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
+  fileEmpty:
+    'This file is empty. If it is in a cloud folder, such as OneDrive or iCloud, download it to this device first.',
   tooManyBytes: (limit: string) => `This picture is too large: the limit is ${limit}`,
   severalFiles: 'More than one file was sent. Please upload one at a time.',
   sentTwice: (field: string) => `${field} was sent more than once`,
@@ -147,6 +149,8 @@ export const IMAGE_MESSAGES = {
   bmp: otherType('BMP'),
   svg: otherType('SVG'),
   broken: 'This picture is damaged and cannot be read',
+  rareKind:
+    'This picture is of a rare kind that cannot be read here. Please save it as JPEG and upload it again.',
   tooManyPixels: 'This picture is too large: the limit is 50 megapixels and 12,000 pixels per side',
   tooDemanding:
     'This picture takes too much memory to read. Please save it as a non-progressive JPEG and upload it again.',

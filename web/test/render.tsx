@@ -3,8 +3,8 @@ import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { SnackbarProvider } from 'notistack';
-import type { ReactElement, ReactNode } from 'react';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router';
 import { createQueries } from '../src/api/queries.ts';
 import type { Screen } from '../src/resource/screens.ts';
@@ -13,6 +13,7 @@ import { Guard } from '../src/session/guard.tsx';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
+import { refuseUntaken } from '../src/ui/drops/untaken.ts';
 
 /** Where a test starts. */
 export type Start = string | (Partial<Path> & { state?: unknown });
@@ -63,6 +64,7 @@ export function Themed({ children }: { children: ReactNode }) {
 }
 
 function Frame() {
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
   return (
     <>
       <Outlet />

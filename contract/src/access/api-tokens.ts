@@ -24,7 +24,11 @@ export const TOKEN_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
 
 /** Two years, a day more if one of them is a leap year: the longest that a token can be used. */
 const MOST_DAYS = 731;
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+/** The ends of the earth, in minutes behind UTC. */
+const EAST = -840;
+const WEST = 720;
 
 export const TOKEN_MESSAGES = {
   /** 403 of calls that only a person who is signed in may make. */
@@ -42,6 +46,7 @@ export const TOKEN_MESSAGES = {
   notHeld: 'You can give only permissions that you have. You do not have',
   noCode: 'Choose at least one permission',
   expiry: 'Must be a day from today to two years from now',
+  offset: `Must be minutes from ${EAST} to ${WEST}`,
 } as const;
 
 /** Who the history names for what was done with a token. */
@@ -49,22 +54,50 @@ export function tokenOf(token: string, creator: string): string {
   return `Token "${token}" of ${creator}`;
 }
 
-/** The day in UTC, as `YYYY-MM-DD`, that is `days` from now. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+/** The day, as `YYYY-MM-DD`, that is `days` from now, where the time is `offset` minutes behind UTC. */
+export function dayFromNow(days: number, offset = 0): string {
+  return new Date(Date.now() + days * DAY - offset * MINUTE).toISOString().slice(0, 10);
 }
 
-/** Body of a new token; it can be used to the end of `expires_on` (UTC). */
-export const apiTokenInput = z.object({
-  name: requiredText('Name', LIMITS.name),
-  codes: z
-    .array(z.literal(TOKEN_CODES, TOKEN_MESSAGES.badCode), TOKEN_MESSAGES.badCode)
-    .min(1, TOKEN_MESSAGES.noCode)
-    .transform((codes) => TOKEN_CODES.filter((code) => codes.includes(code))),
-  expires_on: z.iso
-    .date({ error: TOKEN_MESSAGES.expiry, abort: true })
-    .refine((day) => day >= dayFromNow(0) && day <= dayFromNow(MOST_DAYS), TOKEN_MESSAGES.expiry),
-});
+/** Whether a token can end with a day: the first one where the first offset is, the last where the last one is. */
+function isBetween(first: number, last: number): (day: string) => boolean {
+  return (day) => day >= dayFromNow(0, first) && day <= dayFromNow(MOST_DAYS, last);
+}
+
+/** When a day ends, in UTC, where the time is `offset` minutes behind UTC. */
+export function endOfDay(day: string, offset: number): string {
+  return new Date(Date.parse(`${day}T23:59:59.999Z`) + offset * MINUTE).toISOString();
+}
+
+/**
+ * Body of a new token; it can be used to the end of `expires_on` where its maker is, whose time is `timezone_offset` minutes
+ * behind UTC on that day, as JavaScript's `getTimezoneOffset` says.
+ */
+export const apiTokenInput = z
+  .object({
+    name: requiredText('Name', LIMITS.name),
+    codes: z
+      .array(z.literal(TOKEN_CODES, TOKEN_MESSAGES.badCode), TOKEN_MESSAGES.badCode)
+      .min(1, TOKEN_MESSAGES.noCode)
+      .transform((codes) => TOKEN_CODES.filter((code) => codes.includes(code))),
+    // A day that is one of those somewhere; where the maker is, is asked of all fields together.
+    expires_on: z.iso
+      .date({ error: TOKEN_MESSAGES.expiry, abort: true })
+      .refine(isBetween(WEST, EAST), { error: TOKEN_MESSAGES.expiry, abort: true }),
+    timezone_offset: z
+      .int(TOKEN_MESSAGES.offset)
+      .min(EAST, TOKEN_MESSAGES.offset)
+      .max(WEST, TOKEN_MESSAGES.offset)
+      .meta({
+        description:
+          'Minutes behind UTC on that day: 300 in New York in winter. Without it, the day is one in UTC.',
+      })
+      .default(0),
+  })
+  .refine(({ expires_on, timezone_offset: offset }) => isBetween(offset, offset)(expires_on), {
+    path: ['expires_on'],
+    error: TOKEN_MESSAGES.expiry,
+  });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 
 const apiToken = z.object({

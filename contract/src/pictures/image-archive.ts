@@ -95,6 +95,7 @@ export const SKIP_REASONS = {
   otherType: (extension: string) =>
     `${extension.toUpperCase()} files are not supported: save the picture as JPEG`,
   noSuchSlot: `There are only slots 1 to ${LIMITS.slots}`,
+  inCloud: 'Still in iCloud: download it to the device first',
   innerZip: 'A zip within the zip: unpack it and upload its own zip',
   unknownProduct: (code: string) => `There is no product with the code ${code}`,
   productGone: 'The product no longer exists',

@@ -268,7 +268,13 @@ describeApp(
       it('as forms without a file, with two, with a field twice, cut off or without a boundary', async () => {
         const missing = { errors: [{ path: 'file', message: 'Please choose a file' }] };
         expect((await send(form([...place()]))).json()).toMatchObject(missing);
-        expect((await send(form([['file', Buffer.alloc(0)], ...place()]))).json()).toMatchObject(missing);
+        // What browsers send of a form in which nothing was chosen.
+        expect((await send(form([['file', Buffer.alloc(0), ''], ...place()]))).json()).toMatchObject(missing);
+        expect((await send(form([['file', Buffer.alloc(0), 'front.jpg'], ...place()]))).json()).toMatchObject(
+          {
+            errors: [{ path: 'file', message: IMAGE_MESSAGES.fileEmpty }],
+          },
+        );
         expect((await send(form([['picture', shop.files.jpg], ...place()]))).json()).toMatchObject(missing);
         expect((await send(form([]))).json()).toMatchObject({ success: false });
         const two = await send(form([['file', shop.files.jpg], ['file', shop.files.jpg], ...place()]));

@@ -15,7 +15,7 @@ const DISCARDED_BYTES = 64 * 1024 * 1024;
 
 /** An uploaded form with its file on disk. */
 export interface Upload {
-  /** Path of the file; undefined: none was sent. */
+  /** Path of the file; undefined: none was sent, or it is empty. */
   path: string | undefined;
   /** The file's name on its sender's device, unchecked; undefined: without a name. */
   fileName: string | undefined;
@@ -81,6 +81,11 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
   if (twice.length > 0) throw invalid(twice);
   const fileHash = hash?.digest('base64url') ?? '';
   return { fields, fileName, fileHash, path: written > 0 ? path : undefined };
+}
+
+/** The sentence for an upload without a file: none was sent, or one that is empty. */
+export function noFile({ fileName }: Upload): string {
+  return fileName ? IMAGE_MESSAGES.fileEmpty : IMAGE_MESSAGES.fileMissing;
 }
 
 /** Reads and discards the rest of a refused request, up to a limit, so that the client gets to see the answer. */

@@ -12,7 +12,7 @@ import { UnusablePictureError } from './clean/picture-error.ts';
 import { DecoderUnavailableError } from './decode/picture-decoder.ts';
 import { signalOfDisconnect } from './disconnect.ts';
 import type { PictureParts } from './parts.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
+import { noFile, receiveUpload, type Upload } from './receive-upload.ts';
 import { pictureKey } from './store/picture-store.ts';
 
 /** Puts a picture into a slot. */
@@ -45,13 +45,14 @@ export function uploadRoute(app: App, parts: PictureParts): void {
   });
 }
 
-function readForm({ fields, path }: Upload): { place: Place; path: string } {
+function readForm(upload: Upload): { place: Place; path: string } {
+  const { fields, path } = upload;
   const address = imageAddress.safeParse(fields);
   const errors = (address.error?.issues ?? []).map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
   }));
-  if (path === undefined) errors.push({ path: 'file', message: IMAGE_MESSAGES.fileMissing });
+  if (path === undefined) errors.push({ path: 'file', message: noFile(upload) });
   if (!address.success || path === undefined) throw invalid(errors);
   const { productId, slot, colorId } = address.data;
   return { place: { productId, slot, colorId: colorId ?? null }, path };

@@ -1,4 +1,5 @@
 import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
+import { ApiError } from './api-error.ts';
 
 /** A request. */
 export interface Outgoing {
@@ -24,7 +25,10 @@ export interface Incoming {
 /** Nobody answered. */
 export const NO_RESPONSE: Incoming = { status: 0, body: null, etag: null, requestId: null, retryAfter: null };
 
-/** One exchange with the server. Rejects only when it is aborted, as an abort. */
+/**
+ * One exchange with the server. Rejects only when it is aborted, as an abort, or when a file of its form can't be read, as an
+ * `ApiError`.
+ */
 export async function exchange(path: string, outgoing: Outgoing): Promise<Incoming> {
   if (outgoing.onProgress !== undefined) return exchangeWithProgress(path, outgoing);
   const { method, headers, body, signal } = outgoing;
@@ -39,7 +43,7 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
     return incoming(response.status, await response.text(), (name) => response.headers.get(name));
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    return NO_RESPONSE;
+    return unlessUnreadable(body);
   }
 }
 
@@ -53,12 +57,30 @@ function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incomin
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     xhr.onload = () => resolve(incoming(xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name)));
-    xhr.onerror = () => resolve(NO_RESPONSE);
+    xhr.onerror = () => resolve(unlessUnreadable(body));
     xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     if (signal?.aborted === true) return xhr.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);
   });
+}
+
+const UNREADABLE =
+  'This file can no longer be read: it was moved, changed, or removed since you chose it. Choose it again.';
+
+/** No response; where a file of the form can't be read, nobody was asked. Browsers report both in the same way. */
+async function unlessUnreadable(body: Outgoing['body']): Promise<Incoming> {
+  const files = body instanceof FormData ? [...body.values()] : [];
+  for (const file of files) {
+    if (typeof file === 'string') continue;
+    await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => {
+        throw new ApiError(400, null, null, UNREADABLE);
+      });
+  }
+  return NO_RESPONSE;
 }
 
 function incoming(status: number, text: string, header: (name: string) => string | null): Incoming {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueries } from '../api/queries.ts';
@@ -10,6 +11,7 @@ import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { refuseUntaken } from '../ui/drops/untaken.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -29,6 +31,7 @@ export function MainLayout() {
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   useEffect(removeOldDrafts, []);
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
   const viewedRole = data?.viewingAs?.id ?? null;
   const shownAs = useRef(viewedRole);
   useEffect(() => {

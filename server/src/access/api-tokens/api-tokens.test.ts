@@ -165,6 +165,30 @@ describeApp('an API token', (harness) => {
     ]);
   });
 
+  it.each([
+    ['UTC', undefined, '2026-12-02T23:59:59.999Z'],
+    ['Honolulu, where it is a day earlier', 600, '2026-12-02T09:59:59.999Z'],
+    ['Kiritimati, where it is a day later', -840, '2026-12-03T09:59:59.999Z'],
+  ])(
+    'may end today where its maker is, and does with that day: %s',
+    async (_where, timezone_offset, expires_at) => {
+      stopClock();
+      vi.setSystemTime(timezone_offset === -840 ? '2026-12-02T10:30:00Z' : '2026-12-02T09:30:00Z');
+      const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+      const today = dayFromNow(0, timezone_offset);
+      const { id } = await made(creator, { expires_on: today, timezone_offset });
+      expect(await rowsOf(harness().db, 'api_tokens', { id })).toMatchObject([{ expires_at }]);
+      const refused = async (days: number, input: object = {}) => {
+        const expires_on = dayFromNow(days, timezone_offset);
+        const { errors } = (await create(creator, { expires_on, timezone_offset, ...input })).json();
+        return errors.map(({ path }: { path: string }) => path);
+      };
+      expect(await refused(-1)).toEqual(['expires_on']);
+      expect(await refused(732)).toEqual(['expires_on']);
+      expect(await refused(-3, { name: '' })).toEqual(['name', 'expires_on']);
+    },
+  );
+
   it('ends after its last day', async () => {
     stopClock();
     const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });

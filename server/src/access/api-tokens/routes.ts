@@ -2,6 +2,7 @@ import {
   type ApiToken,
   type ApiTokenInput,
   apiTokens,
+  endOfDay,
   TOKEN_MESSAGES,
 } from '@kitroom/contract/access/api-tokens';
 import { logChange } from '../../platform/db/change-log.ts';
@@ -43,7 +44,7 @@ async function insertToken(
   trx: Transaction,
   actor: Actor,
   token: string,
-  { name, codes, expires_on }: ApiTokenInput,
+  { name, codes, expires_on, timezone_offset }: ApiTokenInput,
 ): Promise<number> {
   const missing = lacking(await heldByUser(trx, actor.userId), codes);
   if (missing.length > 0)
@@ -57,7 +58,7 @@ async function insertToken(
       user_id: actor.userId,
       codes: codes.join(' '),
       created_at: now(),
-      expires_at: `${expires_on}T23:59:59.999Z`,
+      expires_at: endOfDay(expires_on, timezone_offset),
       revoked_at: null,
       last_used_at: null,
       last_used_address: null,

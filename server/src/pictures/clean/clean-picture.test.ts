@@ -57,6 +57,16 @@ describe('what is cut out', () => {
     expect((await cleanPicture(stray)).bytes).toEqual(bytes);
   });
 
+  it('what the phones of one maker say wrongly about the scan of a JPEG', async () => {
+    const { bytes } = await cleanPicture(clean.jpg);
+    const phone = Buffer.from(bytes);
+    phone.writeUInt8(
+      0,
+      bytes.indexOf(Buffer.from('003f00', 'hex'), bytes.indexOf(Buffer.from('ffda', 'hex'))) + 1,
+    );
+    expect((await cleanPicture(phone)).bytes).toEqual(bytes);
+  });
+
   const gps = { IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'SecretCam' } };
 
   it.each(['jpg', 'png', 'webp'] as const)('EXIF with the place, XMP: %s, pixels untouched', async (type) => {
@@ -149,8 +159,28 @@ describe('what is refused', () => {
   it.each([
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
     ['the beginning of a JPEG', Buffer.from('ffd8ffe0', 'hex'), IMAGE_MESSAGES.broken],
+    [
+      'a PNG of an iPhone app',
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        pngChunk('CgBI', Buffer.from('50002002', 'hex')),
+      ]),
+      IMAGE_MESSAGES.rareKind,
+    ],
   ])('%s', async (_name, file, message) => {
     await refused(file, message);
+  });
+
+  it.each([
+    ['of 12 bits', 'c1', 12],
+    ['without loss', 'c3', 8],
+    ['in a hierarchy', 'c5', 8],
+  ])('a JPEG %s: not as damaged, which it is not', async (_kind, marker, bits) => {
+    const jpeg = Buffer.from(clean.jpg);
+    const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+    jpeg.set([Number.parseInt(marker, 16)], frame + 1);
+    jpeg.set([bits], frame + 4);
+    await refused(jpeg, IMAGE_MESSAGES.rareKind);
   });
 
   it.each(TYPES)('a cut file, wherever it was cut: %s', async (type) => {

@@ -47,7 +47,7 @@ export async function cleanPicture(sent: Buffer, reserve: Reserve = async () => 
     await decodeCompletely(picture);
     return picture;
   } catch (error) {
-    throw isOfMachine(error) ? error : asUnusable(error);
+    throw isOfMachine(error) ? error : asUnusable(error, structure);
   }
 }
 
@@ -61,9 +61,9 @@ function isOfMachine(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /memory|timeout/iu.test(error.message));
 }
 
-function asUnusable(error: unknown): UnusablePictureError {
+function asUnusable(error: unknown, { isRare }: PictureStructure): UnusablePictureError {
   if (error instanceof UnusablePictureError) return error;
-  return new UnusablePictureError(IMAGE_MESSAGES.broken, { cause: error });
+  return new UnusablePictureError(isRare ? IMAGE_MESSAGES.rareKind : IMAGE_MESSAGES.broken, { cause: error });
 }
 
 async function needsRewrite(structure: PictureStructure, metadata: Metadata): Promise<boolean> {

@@ -11,7 +11,6 @@ const RGBA = 4;
 /** Parses a GIF (GIF89a) up to its first frame; the rest is dropped. Throws `BrokenStructureError`. */
 export function readGif(bytes: Buffer): PictureStructure {
   const header = slice(bytes, 0, 13 + colorTableBytes(byteAt(bytes, 10)));
-  // Also of a file that ends here.
   refuseTooManyPixels(header.readUInt16LE(6), header.readUInt16LE(8));
   let control: Buffer | undefined;
   let at = header.length;
@@ -25,11 +24,12 @@ export function readGif(bytes: Buffer): PictureStructure {
   }
   if (byteAt(bytes, at) !== IMAGE) throw new BrokenStructureError('The first frame is missing');
   const descriptor = slice(bytes, at, 10);
+  const width = Math.max(header.readUInt16LE(6), descriptor.readUInt16LE(1) + descriptor.readUInt16LE(5));
+  const height = Math.max(header.readUInt16LE(8), descriptor.readUInt16LE(3) + descriptor.readUInt16LE(7));
+  refuseTooManyPixels(width, height);
   const data = at + descriptor.length + colorTableBytes(byteAt(descriptor, 9));
   const frame = slice(bytes, at, endOfSubBlocks(bytes, data + 1) - at);
   const isPlainControl = control?.length === 8;
-  const width = Math.max(header.readUInt16LE(6), descriptor.readUInt16LE(1) + descriptor.readUInt16LE(5));
-  const height = Math.max(header.readUInt16LE(8), descriptor.readUInt16LE(3) + descriptor.readUInt16LE(7));
   return {
     width,
     height,

@@ -62,6 +62,21 @@ it.each(['00', '0102030405', 'ff00 ff00 12'])('skips bytes that belong to no seg
   expect(read(START, 'ff', TABLE, FRAME, SCAN, END).decodable).toBeUndefined();
 });
 
+it.each([
+  ['c0', true],
+  ['c1', true],
+  ['c9', true],
+  ['c2', false],
+])(
+  'says of a sequential scan what it always is, though some phones say otherwise: %s',
+  (marker, isSequential) => {
+    const odd = SCAN.replace('00 3f 00', '00 00 00');
+    const { pieces, decodable } = read(START, segment(marker, SIZE), odd, END);
+    const whole = hex(START, segment(marker, SIZE), isSequential ? SCAN : odd, END).toString('hex');
+    expect([joined(pieces), decodable?.toString('hex')]).toEqual([whole, isSequential ? whole : undefined]);
+  },
+);
+
 it('keeps a plain JFIF header, and of Adobe how colors are to be read', () => {
   const jfif = segment('e0', `${ascii('JFIF\0')} 0102 01 0048 0048 01 01 ff0000`);
   expect(kept(jfif, FRAME, SCAN)).toBe(of(PLAIN_JFIF, FRAME, SCAN));

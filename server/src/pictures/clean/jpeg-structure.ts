@@ -1,3 +1,4 @@
+import { refuseTooManyPixels } from './picture-error.ts';
 import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
 
 const MARKER = 0xff;
@@ -9,29 +10,37 @@ const ADOBE = 0xee;
 // A JFIF header without density and embedded thumbnail.
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
+// What a scan that is not progressive always says of its coefficients. Samsung's phones say something else, which decoders
+// warn of and ignore.
+const WHOLE_SCAN = Buffer.from('003f00', 'hex');
+
 /** Parses the segments of a JPEG (ITU T.81 annex B). Throws `BrokenStructureError`. */
 export function readJpeg(bytes: Buffer): PictureStructure {
   const start = slice(bytes, 0, 2);
   const pieces = [start];
   const whole = [start];
-  let hasStrayBytes = false;
+  let hasFlaws = false;
   let frame: Frame | undefined;
   let scans = 0;
   let at = 2;
   for (;;) {
     const next = nextMarker(bytes, at);
-    hasStrayBytes ||= bytes.subarray(at, next).some((byte) => byte !== MARKER);
+    hasFlaws ||= bytes.subarray(at, next).some((byte) => byte !== MARKER);
     at = next;
     const marker = byteAt(bytes, at + 1);
     if (marker === END_OF_IMAGE) break;
     if (isStandAlone(marker)) throw new BrokenStructureError('A marker is misplaced');
-    const segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
+    let segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
     if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
     at += segment.length;
-    whole.push(segment);
     if (isFrame(marker)) {
       frame = readFrame(segment);
     }
+    if (marker === START_OF_SCAN && frame?.isSequential && !segment.subarray(-3).equals(WHOLE_SCAN)) {
+      hasFlaws = true;
+      segment = Buffer.concat([segment.subarray(0, -3), WHOLE_SCAN]);
+    }
+    whole.push(segment);
     if (isShown(marker)) pieces.push(segment);
     if (marker === JFIF && segment.toString('latin1', 4, 9) === 'JFIF\0') pieces.push(PLAIN_JFIF);
     if (marker === ADOBE && segment.toString('latin1', 4, 9) === 'Adobe') pieces.push(segment);
@@ -48,7 +57,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
   const end = slice(bytes, at, 2);
   pieces.push(end);
   whole.push(end);
-  const { width, height, components, coefficients } = frame;
+  const { width, height, components, coefficients, isRare } = frame;
   // Several scans, as in every progressive picture, are put together in memory.
   return {
     width,
@@ -56,7 +65,8 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     pieces,
     heldBytes: scans > 1 ? coefficients * 2 : 0,
     pixelBytes: components,
-    ...(hasStrayBytes ? { decodable: Buffer.concat(whole) } : {}),
+    isRare,
+    ...(hasFlaws ? { decodable: Buffer.concat(whole) } : {}),
   };
 }
 
@@ -77,12 +87,21 @@ interface Frame {
   components: number;
   /** Number of coefficients of all components, two bytes each. */
   coefficients: number;
+  isSequential: boolean;
+  isRare: boolean;
 }
+
+const SEQUENTIAL = new Set([0xc0, 0xc1, 0xc9]);
+const PROGRESSIVE = new Set([0xc2, 0xca]);
+const SAMPLE_BITS = 8;
 
 // ITU T.81 B.2.2: precision, height, width, and per component an id, its sampling factors and a table.
 function readFrame(segment: Buffer): Frame {
   const header = slice(segment, 5, 5);
   const [height, width, components] = [header.readUInt16BE(0), header.readUInt16BE(2), byteAt(header, 4)];
+  refuseTooManyPixels(width, height);
+  const marker = byteAt(segment, 1);
+  const isSequential = SEQUENTIAL.has(marker);
   const areas = Array.from({ length: components }, (_, index) => {
     const factors = byteAt(segment, 10 + index * 3 + 1);
     return (factors >> 4) * (factors & 0x0f);
@@ -93,6 +112,8 @@ function readFrame(segment: Buffer): Frame {
     height,
     components,
     coefficients: width * height * shares.reduce((sum, share) => sum + share, 0),
+    isSequential,
+    isRare: !(isSequential || PROGRESSIVE.has(marker)) || byteAt(segment, 4) !== SAMPLE_BITS,
   };
 }
 

@@ -14,6 +14,8 @@ export interface PictureStructure {
   decodable?: Buffer;
   /** Compressed pixels of a PNG: must be exactly one zlib stream. */
   zlibStream?: Buffer[];
+  /** Of a kind that decoders may refuse though nothing is wrong with it, such as a JPEG of 12 bits. */
+  isRare?: boolean;
   /** Whether a WebP is lossless. */
   isLossless?: boolean;
 }

@@ -19,6 +19,8 @@ it.each<readonly [start: string, refusal: string]>([
     (brand) => [`\0\0\0\x18ftyp${brand}`, IMAGE_MESSAGES.heic] as const,
   ),
   ...['avif', 'avis'].map((brand) => [`\0\0\0\x1cftyp${brand}`, IMAGE_MESSAGES.avif] as const),
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avif', IMAGE_MESSAGES.avif],
+  ['\0\0\0\x14ftypmif1\0\0\0\0mif1avif', IMAGE_MESSAGES.heic],
   ...['isom', 'mp42', 'heia', 'avia'].map(
     (brand) => [`\0\0\0\x18ftyp${brand}`, IMAGE_MESSAGES.notAPicture] as const,
   ),

@@ -12,7 +12,7 @@ export function recognizePicture(bytes: Buffer): { extension: ImageExtension } |
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png' };
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return { extension: 'gif' };
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return { extension: 'webp' };
-  if (start.startsWith('ftyp', 4)) return { refusal: containerRefusal(start.slice(8, 12)) };
+  if (start.startsWith('ftyp', 4)) return { refusal: containerRefusal(bytes) };
   if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return { refusal: IMAGE_MESSAGES.tiff };
   if (start.startsWith('BM')) return { refusal: IMAGE_MESSAGES.bmp };
   if (/<svg[\s>]/iu.test(bytes.toString('latin1', 0, SVG_SEARCHED_BYTES)))
@@ -21,7 +21,11 @@ export function recognizePicture(bytes: Buffer): { extension: ImageExtension } |
 }
 
 // Major brands of ISO media files: https://mp4ra.org/registered-types/brands
-function containerRefusal(brand: string): string {
+function containerRefusal(bytes: Buffer): string {
+  const brand = bytes.toString('latin1', 8, 12);
+  // A general brand: the others that the file goes by tell what it is.
+  const isAvif = brand === 'mif1' && bytes.toString('latin1', 16, bytes.readUInt32BE()).includes('avif');
+  if (isAvif) return IMAGE_MESSAGES.avif;
   if (/^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/u.test(brand)) return IMAGE_MESSAGES.heic;
   if (/^avi[fs]$/u.test(brand)) return IMAGE_MESSAGES.avif;
   return IMAGE_MESSAGES.notAPicture;

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { refuseTooManyPixels, UnusablePictureError } from './picture-error.ts';
 import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -25,7 +27,14 @@ export function readPng(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
   const zlibStream: Buffer[] = [];
   const seen = new Set<string>();
+  const firstType = bytes.toString('latin1', SIGNATURE_BYTES + 4, SIGNATURE_BYTES + 8);
+  // Pictures in iPhone apps are no PNGs: only Apple's programs read them.
+  if (firstType === 'CgBI') throw new UnusablePictureError(IMAGE_MESSAGES.rareKind);
   const header = slice(bytes, SIGNATURE_BYTES + 8, SHOWN.IHDR ?? 0);
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  if (firstType !== 'IHDR' || bytes.readUInt32BE(SIGNATURE_BYTES) !== header.length)
+    throw new BrokenStructureError('The header is misplaced');
+  refuseTooManyPixels(width, height);
   let at = SIGNATURE_BYTES;
   for (let type = ''; type !== 'IEND'; ) {
     const length = slice(bytes, at, 4).readUInt32BE();
@@ -46,7 +55,6 @@ export function readPng(bytes: Buffer): PictureStructure {
     pieces.push(chunk);
     if (type === 'IDAT') zlibStream.push(chunk.subarray(8, -4));
   }
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const pixelBytes = (CHANNELS[header.readUInt8(9)] ?? RGBA) * (header.readUInt8(8) === 16 ? 2 : 1);
   const isInterlaced = header.readUInt8(12) !== 0;
   const heldBytes = isInterlaced ? width * height * pixelBytes : 0;

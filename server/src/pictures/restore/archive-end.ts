@@ -10,16 +10,18 @@ const ZIP64_LOCATOR_BYTES = 20;
 const SIGNATURE = 0x05054b50;
 /** A comment of the largest size, and the zeros that tape programs write after a zip. */
 const TAIL_BYTES = 0x10000 + END_BYTES + 1024 * 1024;
+const BLANKS = new Set(Buffer.from('\0\n\r '));
 
 /**
- * Finds the end record of a zip (APPNOTE 4.3.16) and cuts off zeros behind it, which bsdtar writes into a pipe.
+ * Finds the end record of a zip (APPNOTE 4.3.16) and cuts off zeros behind it, which bsdtar writes into a pipe, and blanks, which
+ * web servers leave behind a download.
  * Resolves to the record's offset. Throws `UnusableArchiveError` when there is none.
  */
 export async function findEnd(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   const from = Math.max(0, size - TAIL_BYTES);
   const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
-  const contentEnd = buffer.findLastIndex((byte) => byte !== 0) + 1;
+  const contentEnd = buffer.findLastIndex((byte) => !BLANKS.has(byte)) + 1;
   for (let at = buffer.length - END_BYTES; at >= 0; at--) {
     if (buffer.readUInt32LE(at) !== END) continue;
     const end = at + END_BYTES + buffer.readUInt16LE(at + 20);

@@ -6,6 +6,13 @@ describe('files that are not product pictures', () => {
   it.each([
     ['JR/hero/slot-1.heic', SKIP_REASONS.otherType('heic')],
     ['JR/hero/slot-5.jpg', SKIP_REASONS.noSuchSlot],
+    ['JR/hero/slot-0.jpg', SKIP_REASONS.noSuchSlot],
+    // Windows hides the last extension, and marks what was downloaded.
+    ['JR/hero/slot-1.jpg.jpg', SKIP_REASONS.notAPicture],
+    ['JR/hero/slot-1.jpg:Zone.Identifier', SKIP_REASONS.notAPicture],
+    ['JR/hero/slot-04.txt', SKIP_REASONS.notAPicture],
+    ['JR/hero/.slot-1.jpg.icloud', SKIP_REASONS.inCloud],
+    ['JR/hero/slot-1.jpg.icloud', SKIP_REASONS.inCloud],
     ['more.zip', SKIP_REASONS.innerZip],
     ['JR/hero/notes.txt', SKIP_REASONS.notAPicture],
   ])('%s says what is wrong', (path, reason) => {

@@ -42,7 +42,7 @@ export function isJunk(segments: readonly string[]): boolean {
 }
 
 const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|jfif|png|webp|gif)$`, 'iu');
-const ANY_SLOT_FILE = /^slot[-_ ]?\d+\./iu;
+const NO_SUCH_SLOT = new RegExp(`^slot[-_ ]?(?!0*[1-${LIMITS.slots}]\\.)\\d+\\.`, 'iu');
 const OTHER_PICTURE = /\.(heic|heif|avif|tiff?|bmp|svg|psd|pdf|raw|dng)$/iu;
 const PLACE_SEGMENTS = 3;
 
@@ -65,7 +65,8 @@ export function reasonToSkip(segments: readonly string[]): string {
   const [, extension] = OTHER_PICTURE.exec(file) ?? [];
   if (extension) return SKIP_REASONS.otherType(extension);
   if (/\.(?:zip|rar|7z)$/iu.test(file)) return SKIP_REASONS.innerZip;
-  if (ANY_SLOT_FILE.test(file) && !SLOT_FILE.test(file)) return SKIP_REASONS.noSuchSlot;
+  if (/\.icloud$/iu.test(file)) return SKIP_REASONS.inCloud;
+  if (NO_SUCH_SLOT.test(file)) return SKIP_REASONS.noSuchSlot;
   return SKIP_REASONS.notAPicture;
 }
 

@@ -83,6 +83,25 @@ describe('a zip that is in order', () => {
     expect(await readAll(writeZip([{ name: 'a/', mode: 0o040755 }]))).toMatchObject({ pictures: [] });
   });
 
+  it.each(['\n', '\r\n', ' \n\0\0'])(
+    'is read with blanks behind its end, as web servers leave some: %j',
+    async (blanks) => {
+      for (const comment of ['', 'made by hand']) {
+        const zip = writeZip([good], { comment: Buffer.from(comment) });
+        expect((await readAll(Buffer.concat([zip, Buffer.from(blanks)]))).contents).toHaveLength(1);
+        expect(await refusalOf(Buffer.concat([zip, Buffer.from(`${blanks}x`)]))).toBe(
+          ARCHIVE_MESSAGES.notAZip,
+        );
+      }
+    },
+  );
+
+  it('has a program before it that unpacks it, and names in the old code page', async () => {
+    const name = Buffer.from('JR-M\x81ller/hero/slot-1.jpg', 'latin1');
+    const zip = writeZip([{ name, data, flags: 0 }], { prefix: Buffer.from('MZ'.padEnd(5000, '\0')) });
+    expect((await readAll(zip)).pictures).toMatchObject([{ products: ['JR-Müller', 'JR-Müller'] }]);
+  });
+
   it('lists its entries in whatever order', async () => {
     const zip = writeZip([{ name: NAME, data }, good]);
     const end = zip.length - 22;
@@ -333,7 +352,10 @@ describe('a zip that is refused', () => {
   it('is not a zip, is cut off, is one part of several, is appended to another file', async () => {
     const zip = writeZip([good, { name: NAME, data }]);
     const cut = [0.2, 0.5, 0.8, 0.99].map((part) => zip.subarray(0, Math.floor(zip.length * part)));
-    for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), ...cut])
+    // As downloads come that asked for a sign-in, and as people rename what is packed otherwise.
+    const others = ['<!DOCTYPE html>', '7z\xbc\xaf\x27\x1c\0\x04', 'Rar!\x1a\x07\x01\0', '\x1f\x8b\x08'];
+    const renamed = others.map((start) => Buffer.from(start.padEnd(300, '\0'), 'latin1'));
+    for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), ...renamed, ...cut])
       expect(await refusalOf(bytes)).toBe(ARCHIVE_MESSAGES.notAZip);
     expect(await refusal([good], { disk: 1 })).toBe(ARCHIVE_MESSAGES.partOfZip);
     const prefixed = Buffer.concat([Buffer.from('#!/bin/sh\n'.repeat(20)), zip]);

@@ -8,7 +8,7 @@ import { answerOnce, nameForm } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { signalOfDisconnect } from '../disconnect.ts';
 import type { PictureParts } from '../parts.ts';
-import { discardRest, receiveUpload } from '../receive-upload.ts';
+import { discardRest, noFile, receiveUpload } from '../receive-upload.ts';
 import { UnusableArchiveError } from './archive-error.ts';
 import { RESTORES } from './restore-count.ts';
 import type { UploadedArchive } from './store-archive.ts';
@@ -42,13 +42,14 @@ export function receiveArchive<T>(
       throw conflict('file', IMAGE_MESSAGES.restoreRunning);
     }
     try {
-      const { path, fileName, fields, fileHash, discard } = await receiveUpload(request, spool, {
+      const upload = await receiveUpload(request, spool, {
         maxBytes: config.maxArchiveBytes,
         tooLargeMessage: ARCHIVE_MESSAGES.tooLarge(byteText(config.maxArchiveBytes)),
       });
+      const { path, fileName, fields, fileHash, discard } = upload;
       try {
         await nameForm(request, fields, fileHash);
-        if (path === undefined) throw refusal(IMAGE_MESSAGES.fileMissing);
+        if (path === undefined) throw refusal(noFile(upload));
         return await use({
           path,
           fileName,

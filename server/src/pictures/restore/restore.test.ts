@@ -278,7 +278,7 @@ describeApp(
       expect(large.statusCode).toBe(413);
       expect(large.json()).toEqual({ success: false, message: 'This zip is too large: the limit is 3 MB' });
       const empty = await restore(harness(), keeper, Buffer.alloc(0));
-      expect(empty.json()).toMatchObject({ errors: [{ path: 'file', message: 'Please choose a file' }] });
+      expect(empty.json()).toMatchObject({ errors: [{ path: 'file', message: IMAGE_MESSAGES.fileEmpty }] });
       expect((await keeper.post(imageCalls.restore.path, {})).statusCode).toBe(415);
     });
 

@@ -1,6 +1,6 @@
-import { type ApiToken, apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { type ApiToken, apiTokens } from '@kitroom/contract/access/api-tokens';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { ApiTokensScreen } from './api-tokens-screen.tsx';
@@ -19,6 +19,15 @@ const shop: ApiToken = {
 };
 const TOKEN = `kr_${'x'.repeat(46)}`;
 const CODES = [...apiTokens.list.access, apiTokens.createPermission, apiTokens.updatePermission] as const;
+
+/** The last day of a token as the form sends it, by the clock of this device. */
+function expiryIn(days: number) {
+  const last = new Date();
+  last.setDate(last.getDate() + days);
+  last.setHours(23, 59, 59, 999);
+  const [day] = new Date(last.getTime() - last.getTimezoneOffset() * 60_000).toISOString().split('T');
+  return { expires_on: day, timezone_offset: last.getTimezoneOffset() };
+}
 
 function open(tokens: ApiToken[], answers: Answers = {}, codes: readonly string[] = CODES) {
   return openPage({ '/admin/api-tokens': <ApiTokensScreen /> }, '/admin/api-tokens', {
@@ -76,7 +85,7 @@ it('creates one with the codes that read, or those ticked, of which there must b
   expect(sent?.body).toEqual({
     name: 'Web shop',
     codes: ['SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ'],
-    expires_on: dayFromNow(90),
+    ...expiryIn(90),
   });
   await user.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.body.textContent).not.toContain(TOKEN));
@@ -94,3 +103,26 @@ it('revokes one after a question', async () => {
   expect(await screen.findByText('API token revoked')).toBeDefined();
   expect(api.calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toEqual([path]);
 });
+
+it.each(['Pacific/Honolulu', 'Pacific/Kiritimati', 'America/New_York'])(
+  'ends one with its last day where the person is: %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { api, user } = await open([], {}, [...CODES, 'SIZE_READ']);
+    await user.click(await screen.findByRole('button', { name: 'Create Token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
+    await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Expires' }));
+    await user.click(screen.getByRole('option', { name: 'On a day' }));
+    for (const days of [0, 200]) {
+      fireEvent.change(within(dialog).getByLabelText('Last Day'), {
+        target: { value: expiryIn(days).expires_on },
+      });
+      await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+      await waitFor(() =>
+        expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject(expiryIn(days)),
+      );
+    }
+  },
+);

@@ -67,10 +67,14 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   const [days, setDays] = useState<number>(90);
   const form = useFieldForm<Values, unknown, ApiTokenInput>({
     resolver: zodResolver(apiTokenInput),
-    defaultValues: { name: '', codes: catalogCodes(has), expires_on: dayFromNow(90) },
+    defaultValues: { name: '', codes: catalogCodes(has), ...lastDay(dayIn(90)) },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const expiry = useController({ control: form.control, name: 'expires_on' });
+  const chooseDay = (day: string) => {
+    expiry.field.onChange(day);
+    form.setValue('timezone_offset', lastDay(day).timezone_offset);
+  };
   const codes = useController({ control: form.control, name: 'codes' });
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -98,7 +102,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
         onChange={({ target }) => {
           const chosen = Number(target.value);
           setDays(chosen);
-          if (chosen !== ON_DATE) expiry.field.onChange(dayFromNow(chosen));
+          if (chosen !== ON_DATE) chooseDay(dayIn(chosen));
         }}
       >
         {SPANS.map(({ days: span, label }) => (
@@ -111,6 +115,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
       {days === ON_DATE ? (
         <TextField
           {...expiry.field}
+          onChange={({ target }) => chooseDay(target.value)}
           type="date"
           label="Last Day"
           error={errors.expires_on !== undefined}
@@ -127,6 +132,16 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
       <UnsavedChangesGuard unsaved={() => (isDirty ? 'The API token has not been created.' : null)} />
     </FormDialog>
   );
+}
+
+/** The day that is so many days from now where the person is. */
+function dayIn(days: number): string {
+  return dayFromNow(days, new Date().getTimezoneOffset());
+}
+
+/** A last day, and how far behind UTC the time of the person is at its end. */
+function lastDay(day: string): Required<Pick<Values, 'expires_on' | 'timezone_offset'>> {
+  return { expires_on: day, timezone_offset: new Date(`${day}T23:59:59`).getTimezoneOffset() || 0 };
 }
 
 /** Those that read the catalog: programs such as a shop need these, and seldom people. */

@@ -275,7 +275,9 @@ describe('the screen', () => {
   it('asks before a preview that was not applied yet cancels an upload, which can be canceled there', async () => {
     const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
     await upload(user);
-    screen.getByText('Uploading new.zip: 0 %');
+    const panel = screen.getByText('Uploading new.zip: 0 %');
+    fireEvent.drop(panel, { dataTransfer: { files: [], items: [], types: ['Files'] } });
+    await screen.findByText('Wait until this zip has been checked, or cancel it.');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
     await screen.findByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
@@ -312,8 +314,9 @@ describe('a drop', () => {
     const input = await screen.findByLabelText('Zip file');
     for (const [files, sentence] of [
       [[new File(['Rar!'], 'backup.rar')], 'backup.rar is not a zip file'],
-      [[zip('backup.zip', '')], 'backup.zip is empty'],
+      [[zip('backup.zip', '')], 'backup.zip: This file is empty.'],
       [[zip('one.zip'), zip('two.zip')], 'One zip at a time, please'],
+      [[new File(['x'], 'backup.zip.lnk')], 'backup.zip.lnk: This is a shortcut.'],
     ] as const) {
       const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
       fireEvent.drop(input, { dataTransfer: { files, items, types: ['Files'] } });

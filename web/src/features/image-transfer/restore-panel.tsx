@@ -8,10 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { troubleOf } from '../../ui/drops/file-trouble.ts';
+import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Uploads a zip to be previewed: choose, progress, and `onPreview` with the id of the preview. */
@@ -29,7 +30,15 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
   }, [step]);
 
   return (
-    <Stack ref={panel} tabIndex={-1} role="group" aria-label="Restore" spacing={2} sx={{ outline: 'none' }}>
+    <Stack
+      ref={panel}
+      tabIndex={-1}
+      role="group"
+      aria-label="Restore"
+      data-drop={busy ? 'busy' : undefined}
+      spacing={2}
+      sx={{ outline: 'none' }}
+    >
       {state.step === 'running' ? <Progress state={state} onCancel={cancel} /> : null}
       {state.step === 'canceling' ? (
         <Box role="status">
@@ -95,10 +104,7 @@ function Progress({ state, onCancel }: { state: UploadState & { step: 'running' 
   );
 }
 
-const ZIP = {
-  'application/zip': ['.zip'],
-  'application/x-zip-compressed': ['.zip'],
-};
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed'];
 
 interface RestoreDropZoneProps {
   onFile: (file: File) => void;
@@ -107,18 +113,13 @@ interface RestoreDropZoneProps {
 
 /** Takes one zip by click or drop. */
 function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: ZIP,
-    multiple: false,
-    minSize: 1,
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    onDrop: ([file, ...more], [refused, ...others]) => {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropZone({
+    zone: 'zip',
+    onFiles: ([file, ...others]) => {
+      const refused = file && whyRefused(file);
       // Of several, nobody knows which one was meant.
-      if ([file, ...more, refused, ...others].filter(Boolean).length > 1)
-        onRefused('One zip at a time, please');
-      else if (refused !== undefined) onRefused(whyRefused(refused));
+      if (others.length > 0) onRefused('One zip at a time, please');
+      else if (refused) onRefused(refused);
       else if (file !== undefined) onFile(file);
     },
   });
@@ -138,7 +139,13 @@ function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
         textAlign: 'center',
       }}
     >
-      <input {...getInputProps({ 'aria-label': 'Zip file' })} />
+      <input
+        {...getInputProps({
+          accept: ['.zip', ...ZIP_TYPES].join(),
+          multiple: false,
+          'aria-label': 'Zip file',
+        })}
+      />
       <Icon path={mdiFolderZipOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
       <Typography color="textSecondary">Drop a zip here, or</Typography>
       <Button variant="outlined" color="inherit" onClick={open}>
@@ -148,9 +155,11 @@ function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
   );
 }
 
-function whyRefused({ file, errors }: FileRejection): string {
-  const isEmpty = errors.every(({ code }) => code === ErrorCode.FileTooSmall);
-  return `${file.name} is ${isEmpty ? 'empty' : 'not a zip file'}`;
+function whyRefused(file: File): string | null {
+  const trouble = troubleOf(file);
+  if (trouble !== null) return `${file.name}: ${trouble}`;
+  const isZip = /\.zip$/iu.test(file.name) || ZIP_TYPES.includes(file.type);
+  return isZip ? null : `${file.name} is not a zip file`;
 }
 
 /** The state of a zip's upload. Whatever happens to it, no picture has changed. */

@@ -54,7 +54,7 @@ function RosterOf({ userId }: { userId: number | null }) {
     tools.print.disabled ? null : { kind: 'print', label: 'Print roster', run: tools.print.onClick },
   );
   return (
-    <Box ref={screen} onKeyDown={(event) => onUndoKeys(event, editor)}>
+    <Box ref={screen} data-drop="roster" onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
         title="Roster"
         subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}

@@ -164,6 +164,21 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   expect(sent()).toEqual([['Tall', 'T']]);
 });
 
+it('several files that are pasted are refused, and so is a shortcut; the names that Finder puts next to them are no table', async () => {
+  const { user } = await openSizeList([sizeRow(9, 'One Size')], { codes: ['SIZE_CREATE'] });
+  await user.choose('More', 'Import');
+  const field = await screen.findByLabelText('Or paste cells from a spreadsheet');
+  const paste = (names: string[]) => {
+    const files = names.map((name) => new File(['Name,Code\nTall,T\n'], name));
+    const getData = (type: string) => (type === 'text/plain' ? names.join('\r') : '');
+    fireEvent.paste(field, { clipboardData: { files, getData } });
+  };
+  paste(['one.csv', 'two.csv']);
+  await screen.findByText('Choose one file at a time.');
+  paste(['sizes.gsheet']);
+  await screen.findByText('This is a shortcut. Drop the file that it leads to.');
+});
+
 it('several files that are dropped are refused, and none of them is read', async () => {
   const { user } = await openSizeList([sizeRow(9, 'One Size')], { codes: ['SIZE_CREATE'] });
   await user.choose('More', 'Import');

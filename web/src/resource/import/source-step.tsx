@@ -8,10 +8,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
-import { useDropzone } from 'react-dropzone';
 import type { Sheet } from '../../reading/table.ts';
 import { problemOf, UnreadableError } from '../../reading/unreadable.ts';
 import { textsOf } from '../../ui/copy-text.ts';
+import { troubleOf } from '../../ui/drops/file-trouble.ts';
+import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
@@ -40,21 +41,26 @@ function useReading({ target, onRead }: SourceStepProps) {
   });
   const take = (file: File | null, read: Given['read']) =>
     mutate({ file, read }, { onSuccess: (sheets) => onRead(file, sheets) });
-  const takeFile = (file: File) => take(file, () => readFile(file, known));
+  const refuse = (why: string) =>
+    take(null, async () => {
+      throw new UnreadableError(why);
+    });
+  const takeFiles = ([file, ...others]: readonly File[]) => {
+    if (file === undefined) return;
+    const trouble = others.length > 0 ? 'Choose one file at a time.' : troubleOf(file);
+    if (trouble === null) take(file, () => readFile(file, known));
+    else refuse(trouble);
+  };
   return {
     problem: error === null ? null : problemOf(error),
     reading: isPending ? (variables.file?.name ?? 'what you pasted') : null,
-    takeFile,
-    refuse: (why: string) =>
-      take(null, async () => {
-        throw new UnreadableError(why);
-      }),
+    takeFiles,
     paste(event: ClipboardEvent) {
       const { clipboardData } = event;
-      const [file] = clipboardData.files;
+      const files = [...clipboardData.files];
       const texts = textsOf(clipboardData);
       event.preventDefault();
-      if (texts.plain === '' && texts.html === '' && file !== undefined) takeFile(file);
+      if (texts.plain === '' && texts.html === '' && files.length > 0) takeFiles(files);
       else take(null, () => readTexts(texts, known));
     },
   };
@@ -62,25 +68,16 @@ function useReading({ target, onRead }: SourceStepProps) {
 
 /** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
 export function SourceStep({ target, onRead }: SourceStepProps) {
-  const { problem, reading, takeFile, refuse, paste } = useReading({ target, onRead });
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    // Cells come with a picture of them.
-    noPaste: true,
-    onDrop([file], others) {
-      if (others.length > 0) refuse('Choose one file at a time.');
-      else if (file) takeFile(file);
-    },
-  });
+  const { problem, reading, takeFiles, paste } = useReading({ target, onRead });
+  const zone = useDropZone({ zone: 'table', onFiles: takeFiles });
+  const { getRootProps, getInputProps, open, isDragActive } = zone;
   const { key, columns } = importColumns(target.entity);
   const required = columns.filter((column) => column.required).map(({ label }) => label);
   return (
     <StepFrame onPaste={paste}>
       <Box aria-live="assertive">{problem === null ? null : <Alert severity="error">{problem}</Alert>}</Box>
       <Box {...getRootProps()} sx={{ ...DROP, borderColor: isDragActive ? 'primary.main' : 'text.disabled' }}>
-        <input {...getInputProps({ 'aria-label': 'Table file' })} />
+        <input {...getInputProps({ multiple: false, 'aria-label': 'Table file' })} />
         <Icon path={mdiFileUploadOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
         <Typography color="textSecondary" role="status">
           {reading === null ? 'Drop an Excel or CSV file here, or' : `Reading ${reading} …`}

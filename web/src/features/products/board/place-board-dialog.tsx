@@ -10,9 +10,9 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts';
 import { PlaceDialog } from '../pictures/place-dialog.tsx';
 import { doubtOf, type PlacedFile, sharedPlaces } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';
+import type { LeftOut } from '../pictures/sort-files.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';
-import type { LeftOut } from './sort-files.ts';
 
 /** Lines shown at a time: each decodes a whole photograph. */
 const LINES = 30;

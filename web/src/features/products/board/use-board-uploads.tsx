@@ -1,17 +1,16 @@
 import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
-import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { type BoardTargets, type PathFile, type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
 import { productNames } from '../pictures/product-names.ts';
 import { type Place, pictureAt } from '../pictures/slots.ts';
+import { type LeftOut, pathOf, sayLeftOut, sortFiles } from '../pictures/sort-files.ts';
+import { ACCEPT } from '../pictures/use-picture-files.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
 import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
-import { type LeftOut, sortFiles } from './sort-files.ts';
 
 const PlaceBoardDialog = lazyDialog(async () => (await import('./place-board-dialog.tsx')).PlaceBoardDialog);
 
@@ -48,32 +47,23 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
 
   const take = (files: PathFile<File>[], dropped: BoardTargets['dropped']) => {
     const { pictures, leftOut } = sortFiles(files);
-    if (pictures.length > 0) {
-      const known = new Map(board.map((product) => [product.id, product]));
-      const byId = new Map(colors.map((color) => [color.id, color]));
-      const placed = placeInBoard(pictures, {
-        names: productNames(products),
-        colorsOf: (id) => (known.get(id)?.color_ids ?? []).flatMap((color) => byId.get(color) ?? []),
-        allColors: colors,
-        isFilled,
-        dropped,
-      });
-      return setAsked({ files: placed, leftOut });
-    }
-    const [first, ...others] = leftOut;
-    if (first === undefined) return void enqueueSnackbar('There are no pictures here.');
-    const more = others.length === 0 ? '' : ` (and ${others.length} more files)`;
-    enqueueSnackbar(`${first.path}: ${first.reason}${more}`, { variant: 'error' });
+    if (pictures.length === 0) return sayLeftOut(leftOut);
+    const known = new Map(board.map((product) => [product.id, product]));
+    const byId = new Map(colors.map((color) => [color.id, color]));
+    const placed = placeInBoard(pictures, {
+      names: productNames(products),
+      colorsOf: (id) => (known.get(id)?.color_ids ?? []).flatMap((color) => byId.get(color) ?? []),
+      allColors: colors,
+      isFilled,
+      dropped,
+    });
+    setAsked({ files: placed, leftOut });
   };
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
+  const { getRootProps, getInputProps, open, isDragActive } = useDropZone({
+    zone: 'board',
     disabled: readOnly,
-    // A folder with a file that the system does not let the browser read comes as nothing.
-    onError: () => void enqueueSnackbar(UNREADABLE, { variant: 'error' }),
-    onDrop: (files, _rejections, event) => {
+    onFiles: (files, event) => {
       const isDropped = 'dataTransfer' in event;
       const wanted = isDropped ? null : picking.current;
       picking.current = null;
@@ -145,14 +135,4 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
       </>
     ),
   };
-}
-
-const UNREADABLE = 'A file here cannot be read, so nothing was added. Check the folder and drop it again.';
-
-// Named types make phones convert their own format to JPEG and offer the camera.
-const ACCEPT = Object.values(IMAGE_TYPES).join();
-
-// A dropped folder's files know their paths: './Navy/front.jpg'.
-function pathOf(file: File & { path?: string }): string {
-  return (file.path ?? file.name).replace(/^\.?\//u, '');
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { MOVED_PICTURE } from '../../../ui/drops/untaken.ts';
 import { isSamePlace, moveWords, type Place, pictureAt, SLOTS } from '../pictures/slots.ts';
 import { type BoardRow, colorsOf } from './board-rows.ts';
 import { isSameSlot, type SlotPlace, slotAt, slotButton } from './slot-place.ts';
@@ -99,6 +100,7 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
         const { productId, place } = at;
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', rowOf(productId)?.product.name ?? '');
+        event.dataTransfer.setData(MOVED_PICTURE, String(productId));
         setCarried({ productId, place, to: place, byKeys: false });
         say(wordsOf(productId).pickedUp(place));
       },

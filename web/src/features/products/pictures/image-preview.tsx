@@ -57,6 +57,7 @@ export function ImagePreview(props: ImagePreviewProps) {
               component="img"
               src={picture.src}
               alt={picture.altText ?? caption}
+              draggable={false}
               loading="lazy"
               decoding="async"
               sx={{ width: '100%', height: '100%', objectFit: 'contain' }}

@@ -5,7 +5,8 @@ import {
 } from '@kitroom/contract/history/earlier-pictures';
 import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { holdUploads } from '../../../../test/held-uploads.ts';
 import { changed, entry, named } from '../../../../test/history.ts';
@@ -136,9 +137,52 @@ it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded;
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+/** Drops these items of a drag onto a slot. */
+async function dropOnSlot(items: object[], types = ['Files']) {
+  await open(['PRODUCT_UPDATE'], [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }]);
+  await screen.findByRole('button', { name: /^Delete/u });
+  const slot = await screen.findByRole('button', { name: /^Slot 2/u });
+  const event = createEvent.drop(slot);
+  Object.defineProperty(event, 'dataTransfer', { value: { items, files: [], types } });
+  fireEvent(slot, event);
+}
+
+const fileItem = (file: File | null) => ({ kind: 'file', type: file?.type ?? '', getAsFile: () => file });
+const emptyFolder = () => ({
+  isDirectory: true,
+  createReader: () => ({ readEntries: (take: (entries: object[]) => void) => take([]) }),
+});
+
+it.each<[string, object[], string]>([
+  ['a picture of another window', [], 'Save the picture first, then drop the file.'],
+  [
+    'an empty folder',
+    [{ ...fileItem(null), webkitGetAsEntry: emptyFolder }],
+    'There are no files in this folder.',
+  ],
+  [
+    'what a mail program drags',
+    [fileItem(null)],
+    'A file here cannot be read, so nothing was added. Save it to a folder on this device, then drop it again.',
+  ],
+  ['a file of another kind', [fileItem(new File(['x'], 'IMG_1.HEIC'))], `IMG_1.HEIC: ${IMAGE_MESSAGES.heic}`],
+  [
+    'a file without content, and another',
+    [fileItem(new File([], 'front.jpg')), fileItem(new File(['x'], 'notes.txt'))],
+    `front.jpg: ${IMAGE_MESSAGES.fileEmpty} (and 1 more file)`,
+  ],
+])('says why nothing comes of a drop: %s', async (_what, items, sentence) => {
+  const sent = holdUploads();
+  await dropOnSlot(items, items.length === 0 ? ['text/uri-list', 'text/html'] : ['Files']);
+  await screen.findByText(sentence);
+  expect([sent, screen.queryByRole('dialog')]).toEqual([[], null]);
+});
+
 /** The clipboard after copying a picture in a browser, or files. */
-const copied = (files: File[]) =>
-  ({ files, getData: (type: string) => (type === 'text/html' ? '<img>' : '') }) as unknown as DataTransfer;
+const copied = (files: File[], plain = '') => {
+  const texts: Record<string, string> = { 'text/html': '<img>', 'text/plain': plain };
+  return { files, getData: (type: string) => texts[type] ?? '' } as unknown as DataTransfer;
+};
 
 function element(html: string): Element {
   document.body.innerHTML = html;
@@ -156,6 +200,11 @@ it.each(['<p></p>', '<button></button>', '<input type="checkbox">', '<div conten
   (html) => {
     const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
     expect(pastedPictures({ clipboardData: copied([png, pdf]), target: element(html) })).toEqual([png]);
+    // Word puts a blank next to a picture, and Finder the names of the files.
+    for (const plain of ['\r\n', 'image.png\ra.pdf'])
+      expect(pastedPictures({ clipboardData: copied([png, pdf], plain), target: element(html) })).toEqual([
+        png,
+      ]);
   },
 );
 

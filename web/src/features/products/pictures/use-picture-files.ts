@@ -1,12 +1,15 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
-import { enqueueSnackbar } from 'notistack';
+import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
+import type { DropzoneInputProps } from 'react-dropzone';
+import { textsOf } from '../../../ui/copy-text.ts';
+import { isField } from '../../../ui/drops/untaken.ts';
+import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { type PlacedFile, placeInProduct } from './place-files.ts';
 import type { PictureColor, Place } from './slots.ts';
+import { pathOf, sayLeftOut, sortFiles } from './sort-files.ts';
 
-// Named types make phones convert their own format to JPEG and offer the camera.
-const ACCEPT = Object.fromEntries(Object.values(IMAGE_TYPES).map((type) => [type, []]));
+/** Named types make phones convert their own format to JPEG and offer the camera. */
+export const ACCEPT = Object.values(IMAGE_TYPES).join();
 
 interface PictureFilesOptions {
   productId: number;
@@ -29,7 +32,11 @@ export function usePictureFiles(options: PictureFilesOptions) {
   const [dropSlot, setDropSlot] = useState<number | null>(null);
   const [picking, setPicking] = useState<{ slot: number; replace: boolean } | null>(null);
 
-  const take = (files: File[], wanted: number | null, replace = false) => {
+  const take = (given: File[], wanted: number | null, replace = false) => {
+    const { pictures, leftOut } = sortFiles(given.map((file) => ({ file, path: pathOf(file) })));
+    if (leftOut.length > 0 || pictures.length === 0) sayLeftOut(leftOut);
+    if (pictures.length === 0) return;
+    const files = pictures.map(({ file }) => file);
     const [file] = files;
     // Anyone who points at a slot with one file has said where it goes, whatever its name says.
     if (file !== undefined && files.length === 1 && wanted !== null) {
@@ -44,21 +51,16 @@ export function usePictureFiles(options: PictureFilesOptions) {
     else setAsked(placed);
   };
 
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: ACCEPT,
-    noClick: true,
-    noKeyboard: true,
-    // Pastes are taken from the whole page, once, by the listener below.
-    noPaste: true,
+  const { getRootProps, getInputProps, open, isDragActive } = useDropZone({
+    zone: 'slots',
     disabled: readOnly,
-    onDropAccepted: (files, event) => {
+    onFiles: (files, event) => {
       // Chosen in the file dialog, or dropped: only the latter is over a slot.
       const chosen = 'dataTransfer' in event ? null : picking;
       take(files, chosen?.slot ?? dropSlot, chosen?.replace);
       setPicking(null);
       setDropSlot(null);
     },
-    onDropRejected: refuse,
     onDragOver: (event) => setDropSlot(slotUnder(event.target)),
     onDragLeave: () => setDropSlot(null),
   });
@@ -77,7 +79,7 @@ export function usePictureFiles(options: PictureFilesOptions) {
 
   return {
     getRootProps,
-    getInputProps,
+    getInputProps: (props: DropzoneInputProps) => getInputProps({ accept: ACCEPT, ...props }),
     isDragActive,
     /** The slot under dragged files. */
     dropSlot,
@@ -99,21 +101,9 @@ export function pastedPictures({
   clipboardData,
   target,
 }: Pick<ClipboardEvent, 'clipboardData' | 'target'>): File[] {
-  if (clipboardData === null || isEditable(target) || clipboardData.getData('text/plain') !== '') return [];
+  // Word puts a blank next to a picture.
+  if (clipboardData === null || isField(target) || textsOf(clipboardData).plain.trim() !== '') return [];
   return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
-}
-
-const EDITABLE =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false])';
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(EDITABLE) !== null;
-}
-
-function refuse(rejections: FileRejection[]): void {
-  for (const { file } of rejections) {
-    enqueueSnackbar(`${file.name}: ${IMAGE_MESSAGES.notAPicture}`, { variant: 'error' });
-  }
 }
 
 function slotUnder(target: EventTarget | null): number | null {

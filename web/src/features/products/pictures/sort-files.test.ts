@@ -1,7 +1,11 @@
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { sortFiles } from './sort-files.ts';
 
-const file = (path: string, type = '') => ({ path, file: { name: path.split('/').at(-1) ?? '', type } });
+const file = (path: string, type = '', size = 1) => ({
+  path,
+  file: { name: path.split('/').at(-1) ?? '', type, size },
+});
 
 it('takes pictures, says why others stay out, and does not mention what systems leave in folders', () => {
   const picture = file('Navy/front.jpg', 'image/jpeg');
@@ -15,6 +19,11 @@ it('takes pictures, says why others stay out, and does not mention what systems 
     file('Navy/._front.jpg', 'image/jpeg'),
     file('Navy/Thumbs.db'),
     file('__MACOSX/Navy/front.jpg', 'image/jpeg'),
+    file('Navy/@eaDir/front.jpg/SYNOPHOTO_THUMB_M.jpg', 'image/jpeg'),
+    file('Navy/.@__thumb/front.jpg', 'image/jpeg'),
+    file('Navy/.back.jpg.icloud'),
+    file('Navy/side.jpg', 'image/jpeg', 0),
+    file('Navy/front.jpg.lnk'),
   ]);
   expect(pictures).toEqual([picture]);
   const other = 'pictures are not supported. Please save the picture as JPEG and upload it again.';
@@ -23,5 +32,11 @@ it('takes pictures, says why others stay out, and does not mention what systems 
     { path: 'Navy/IMG_1.HEIC', reason: `HEIC ${other}` },
     { path: 'Navy/scan.tif', reason: `TIFF ${other}` },
     { path: 'no-type', reason: 'This file is not a JPEG, PNG, WebP or GIF picture' },
+    {
+      path: 'Navy/.back.jpg.icloud',
+      reason: 'This file is still in iCloud. Download it to this device first.',
+    },
+    { path: 'Navy/side.jpg', reason: IMAGE_MESSAGES.fileEmpty },
+    { path: 'Navy/front.jpg.lnk', reason: 'This is a shortcut. Drop the file that it leads to.' },
   ]);
 });
