@@ -4,6 +4,9 @@
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
+/** What such a name looks like. */
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,100}$/u;
+
 export const IDEMPOTENCY_MESSAGES = {
   /** 400. */
   badKey: 'Idempotency-Key must have 8 to 100 letters, digits, or dashes',

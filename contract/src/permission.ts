@@ -6,16 +6,18 @@ import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './rec
 import { defineResource, PLAIN } from './resource.ts';
 import { roleRow } from './role.ts';
 
+// SPEC §3: names are upper-case codes.
+const UPPER_CASE_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u;
+
 const FIELDS = {
   name: {
     ...requiredLine('Permission name', { max: LIMITS.name, headers: null }),
-    // SPEC §3: names are upper-case codes.
     input: requiredText('Permission name', LIMITS.name)
       .refine(
-        (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+        (name) => UPPER_CASE_CODE.test(name),
         'Permission name must be an upper-case code such as CLUBS_READ',
       )
-      .meta({ examples: ['INVOICES_READ'] }),
+      .meta({ pattern: UPPER_CASE_CODE.source, examples: ['INVOICES_READ'] }),
   },
   description: lines('Description', { max: LIMITS.description, headers: null }),
   roleIds: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, requiredOr } from './fields.ts';
+import { integer, positiveUpTo, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
@@ -56,7 +56,7 @@ export function digits(required: string, message: string, max: number) {
   return z
     .string({ error: requiredOr(required, message) })
     .regex(/^[1-9]\d{0,9}$/u, message)
-    .meta({ examples: ['1'] })
+    .meta({ examples: ['1'], description: `At most ${max}.` })
     .transform(Number)
     .refine((value) => value <= max, message);
 }
@@ -81,12 +81,14 @@ export const pictureHash = z
 
 const product = z
   .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
+  .meta(positiveUpTo(LIMITS.id))
   .pipe(integer(BAD_PRODUCT).positive(BAD_PRODUCT));
 
 // A missing or null `colorId` is the hero.
 const place = z.object({
   slot: z
     .number({ error: requiredOr(SLOT_REQUIRED, BAD_SLOT) })
+    .meta(positiveUpTo(LIMITS.slots))
     .pipe(integer(BAD_SLOT).positive(BAD_SLOT).max(LIMITS.slots, BAD_SLOT)),
   colorId: integer(BAD_COLOR).positive(BAD_COLOR).nullish(),
 });

@@ -63,7 +63,8 @@ export const apiTokenInput = z.object({
     .transform((codes) => TOKEN_CODES.filter((code) => codes.includes(code))),
   expires_on: z.iso
     .date({ error: TOKEN_MESSAGES.expiry, abort: true })
-    .refine((day) => day >= dayFromNow(0) && day <= dayFromNow(MOST_DAYS), TOKEN_MESSAGES.expiry),
+    .refine((day) => day >= dayFromNow(0) && day <= dayFromNow(MOST_DAYS), TOKEN_MESSAGES.expiry)
+    .meta({ description: 'From today to two years from now.' }),
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -54,7 +54,6 @@ const ASK_AGAIN_SECONDS = 2;
 /** Refusals that a repeated request gets again: what they say of its form would not change. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([400, 409, 412]);
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const KEY = /^[A-Za-z0-9-]{8,100}$/u;
 
 /**
  * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 24 hours; see `answerOnce`. Another
@@ -83,7 +82,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
     const { actor, method, routeOptions } = request;
     if (key === undefined || actor === null || SAFE_METHODS.has(method) || routeOptions.config.kept === false)
       return done();
-    if (typeof key !== 'string' || !KEY.test(key))
+    if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
     const { letInBy, userId } = actor;
     const { tokenId } = letInBy;
