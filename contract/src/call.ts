@@ -45,7 +45,7 @@ export interface Call {
   failures?: readonly FailureStatus[];
   /** Failures that say more than others of their status. */
   refusals?: Partial<Record<FailureStatus, z.ZodObject>>;
-  /** The 404 when the id in its path does not exist or is malformed. */
+  /** The 404 when the id in its path does not exist. */
   notFound?: string;
   /** Browsers navigate here: its failures are answered with a page, or lead to one. */
   pages?: true;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besidesSpec } from './besides-spec.ts';
 import { defineCall } from './call.ts';
 import { INVALID_ID, idList, idParams, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -68,7 +69,7 @@ const rolesOfPermission = z.object({
   permission: permissionRow,
   roles: z.array(roleRow),
   /** Roles among them that active users have: taken away from all of these, nobody holds the permission. */
-  holding_role_ids: z.array(z.int()),
+  holding_role_ids: besidesSpec(z.array(z.int()), []),
 });
 
 const ofPermission = {
@@ -98,7 +99,7 @@ export const permissionRoles = {
     access: ['PERMISSION_ROLES_UPDATE'],
     proof: true,
     body: z.object({ roleIds: idList(INVALID_ID) }),
-    answer: rolesOfPermission.extend({ message: z.string() }),
+    answer: rolesOfPermission.extend({ message: besidesSpec(z.string(), '') }),
     failures: [409, 412],
   }),
 } as const;

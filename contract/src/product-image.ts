@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besidesSpec } from './besides-spec.ts';
 import { integer, positiveUpTo, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
@@ -39,8 +40,8 @@ export const THUMBNAIL_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const;
 export const filledSlot = z.object({
   slot: z.int(),
   color_id: z.int().nullable(),
-  sha256: z.string(),
-  alt_text: z.string().nullable(),
+  sha256: besidesSpec(z.string(), ''),
+  alt_text: besidesSpec(z.string().nullable(), null),
 });
 export type FilledSlot = z.output<typeof filledSlot>;
 

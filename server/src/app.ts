@@ -28,7 +28,7 @@ import { failure } from './platform/http/errors.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
-import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { readJsonBodies, refuseCompressed } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
@@ -93,6 +93,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   answerRequestId(app);
   readJsonBodies(app);
+  refuseCompressed(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);

@@ -29,6 +29,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export const TOKEN_MESSAGES = {
   /** 403 of calls that only a person who is signed in may make. */
   peopleOnly: 'API tokens cannot make this call',
+  /** 401, where a token comes in another way. */
+  notBearer: 'Send an API token as “Authorization: Bearer kr_…”',
   /** 401; one sentence, whatever is wrong with it. */
   unusable: 'This API token is not valid: it may have expired or been revoked',
   /** 429. */

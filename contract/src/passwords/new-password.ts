@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
+import { besidesSpec } from '../besides-spec.ts';
 import { defineCall } from '../call.ts';
 import { NOT_BLANK, requiredOr, tidyText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -71,9 +72,9 @@ export const passwordCalls = {
       newPassword,
     }),
     answer: z.object({
-      message: z.string(),
+      message: besidesSpec(z.string(), ''),
       /** Whose password it is now, so that they need not type it to sign in. */
-      email: z.string(),
+      email: besidesSpec(z.string(), ''),
     }),
   }),
   /** Of the signed-in user, who must know the current one. */

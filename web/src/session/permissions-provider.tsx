@@ -38,7 +38,8 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       newest.current = null;
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
-        storeCsrfToken(loaded.data.csrfToken);
+        // SPEC's answer has none: that of the sign-in stays.
+        if (loaded.data.csrfToken !== '') storeCsrfToken(loaded.data.csrfToken);
         rememberUser(loaded.data.userId);
       }
       if (keepOnError && loaded.error !== null) return;

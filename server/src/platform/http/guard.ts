@@ -162,8 +162,10 @@ export function personOf(request: FastifyRequest): SessionActor {
 }
 
 // Others than ours may come from a proxy in front; then the session counts.
-function apiTokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return /^Bearer (kr_.*)$/iu.exec(authorization ?? '')?.[1];
+function apiTokenOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  const token = /^Bearer[ \t]+(kr_.*)$/iu.exec(authorization)?.[1];
+  if (token === undefined && /\bkr_/u.test(authorization)) throw notSignedIn(TOKEN_MESSAGES.notBearer);
+  return token;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

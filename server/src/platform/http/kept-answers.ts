@@ -86,7 +86,12 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
     const { letInBy, userId } = actor;
     const { tokenId } = letInBy;
-    request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
+    const bare = key.replace(/^"(.*)"$/u, '$1');
+    request.named = {
+      ...parts,
+      key: bare,
+      actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}`,
+    };
     done();
   });
 }

@@ -41,7 +41,9 @@ export class Schemas {
 }
 
 // Every integer has these limits: they say nothing. And a later version may answer more: strict clients would refuse it.
+// What the web does without a key is nothing to others, who always get it.
 function withoutEmptyRules({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  delete jsonSchema.default;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
