@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OWN_PERMISSIONS_PATH } from './auth.ts';
-import { besidesSpec } from './besides-spec.ts';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idParams, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';

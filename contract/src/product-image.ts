@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { besidesSpec } from './besides-spec.ts';
+import { besidesSpec } from './call.ts';
 import { integer, positiveUpTo, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { besidesSpec } from './besides-spec.ts';
+import { besidesSpec } from './call.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
 import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';

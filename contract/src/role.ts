@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { besidesSpec } from './besides-spec.ts';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idList, idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './record-fields.ts';

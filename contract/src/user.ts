@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { besidesSpec } from './besides-spec.ts';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';

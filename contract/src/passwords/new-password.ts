@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
-import { besidesSpec } from '../besides-spec.ts';
-import { defineCall } from '../call.ts';
+import { besidesSpec, defineCall } from '../call.ts';
 import { NOT_BLANK, requiredOr, tidyText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { LOOK_ALIKE_SIGN } from '@kitroom/contract/lists/search-text';
 import type { Field } from '@kitroom/contract/record-fields';
-import { LOOK_ALIKE_SIGN } from '@kitroom/contract/search-text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';

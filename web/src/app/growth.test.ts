@@ -1,5 +1,5 @@
 import { importColumns } from '@kitroom/contract/import/columns';
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';

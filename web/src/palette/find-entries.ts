@@ -1,4 +1,4 @@
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { hasWords, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import type { Uses } from './habits.ts';

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { readPerson } from '@kitroom/contract/import/person-name';
 import type { KindName } from '@kitroom/contract/kinds';
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';

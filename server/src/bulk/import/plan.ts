@@ -7,7 +7,7 @@ import {
   type ImportInput,
   type LineError,
 } from '@kitroom/contract/import/import';
-import { plainSigns } from '@kitroom/contract/search-text';
+import { plainSigns } from '@kitroom/contract/lists/search-text';
 import { type Fields, withoutLinks } from '../../kinds/kind.ts';
 import { isSameValue } from '../../kinds/same-value.ts';
 import { breather } from '../../platform/breather.ts';

@@ -1,4 +1,4 @@
-import { LOOK_ALIKE_SIGN, plainSigns } from '@kitroom/contract/search-text';
+import { LOOK_ALIKE_SIGN, plainSigns } from '@kitroom/contract/lists/search-text';
 import { breather } from '../../platform/breather.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';

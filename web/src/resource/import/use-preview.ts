@@ -2,7 +2,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { importColumns } from '@kitroom/contract/import/columns';
 import { type ImportedLine, type ImportResult, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { useCheckedChanges } from '../change-set/use-checked-changes.ts';

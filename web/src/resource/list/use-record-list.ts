@@ -1,4 +1,4 @@
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, OnlyFilter, TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';

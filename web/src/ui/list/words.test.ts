@@ -1,4 +1,4 @@
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { expect, it } from 'vitest';
 import { findChoices, hasWords, searchWords } from './words.ts';
 

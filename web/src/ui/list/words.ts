@@ -1,4 +1,4 @@
-import { searchText } from '@kitroom/contract/search-text';
+import { searchText } from '@kitroom/contract/lists/search-text';
 
 /** The words of a search, in the form that `hasWords` compares. */
 export function searchWords(search: string): string[] {

@@ -1,4 +1,4 @@
-import { unicodeForm } from './unicode-form.ts';
+import { unicodeForm } from '../unicode-form.ts';
 
 // What Word, phones, and other keyboards put in the place of ' " and -, as parts of a character class.
 const APOSTROPHES = "'`´‘’‚‛ʹʻʼʽˈ′‵＇՚׳ꞌ";
