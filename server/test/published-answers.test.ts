@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { published, validatorOf } from './api-client/published-api.ts';
 import { describeApp } from './harness.ts';
-import { published, validatorOf } from './published-api.ts';
 import { ROUTES, someAddress } from './routes.ts';
 import { eachWrite } from './writes/each-write.ts';
 

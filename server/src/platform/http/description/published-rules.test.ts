@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY } from '@kitroom/contract/idempotency';
 import { LIMITS } from '@kitroom/contract/limits';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Described, published, validatorOf } from '../../../../test/published-api.ts';
+import { type Described, published, validatorOf } from '../../../../test/api-client/published-api.ts';
 import { ROUTES } from '../../../../test/routes.ts';
 
 /** Each schema with an example, and where it is. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { describeApi } from '../src/platform/http/description/describe-api.ts';
+import { describeApi } from '../../src/platform/http/description/describe-api.ts';
 
 /** A schema in the description of the API, with an example of it. */
 export interface Described {
