@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OWN_PERMISSIONS_PATH } from './auth.ts';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idParams, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
@@ -43,7 +43,7 @@ export const authCalls = {
     summary: 'Sign out',
     path: '/api/auth/logout',
     answer: z.object({
-      message: z.string(),
+      message: besidesSpec(z.string(), ''),
       /** Where the browser ends its session at the provider of single sign-on, if it began there. */
       redirect: z.string().optional(),
     }),
@@ -67,16 +67,16 @@ export const authCalls = {
     answer: z.object({
       data: z.object({
         /** Tells tabs that stay open whether the user has changed. */
-        userId: z.int(),
+        userId: besidesSpec(z.int(), 0),
         firstName: z.string(),
         /** Where a link to a new password goes. */
-        email: z.string(),
+        email: besidesSpec(z.string(), ''),
         passwordChangeRequired: z.boolean(),
         /** The user must set up a second step first; missing: they need not, or have one. */
         secondStepRequired: z.literal(true).optional(),
         permissions: z.array(z.string()),
         /** The same token as at login, so that a browser that lost it does not have to sign in again. */
-        csrfToken: z.string(),
+        csrfToken: besidesSpec(z.string(), ''),
         /** The role as which the user views the application; missing: as themselves. */
         viewingAs: z.object({ id: z.int(), name: z.string() }).optional(),
       }),

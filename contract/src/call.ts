@@ -45,7 +45,7 @@ export interface Call {
   failures?: readonly FailureStatus[];
   /** Failures that say more than others of their status. */
   refusals?: Partial<Record<FailureStatus, z.ZodObject>>;
-  /** The 404 when the id in its path does not exist or is malformed. */
+  /** The 404 when the id in its path does not exist. */
   notFound?: string;
   /** Browsers navigate here: its failures are answered with a page, or lead to one. */
   pages?: true;
@@ -66,4 +66,15 @@ export interface Call {
 /** Types a literal as a call without widening its members. */
 export function defineCall<const Literal extends Call>(literal: Literal): Literal {
   return literal;
+}
+
+/**
+ * A key of an answer that SPEC §7 does not name. Kitroom's server always sends it; the web takes an answer as SPEC has it, and
+ * goes on with `missing`.
+ */
+export function besidesSpec<Schema extends z.ZodType>(
+  schema: Schema,
+  missing: z.core.util.NoUndefined<z.output<Schema>>,
+) {
+  return schema.default(missing);
 }

@@ -8,6 +8,8 @@ export const MESSAGES = {
   /** Kitroom has been opened under another name than `PUBLIC_URL`. */
   otherAddress: (publicUrl: string) => `Kitroom cannot be used at this address. Please open ${publicUrl}`,
   notFound: 'Not found',
+  notUtf8: 'The request could not be read: its body must be text in UTF-8',
+  compressed: 'Compressed requests are not accepted. Send the body without Content-Encoding.',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',
   proofRequired: 'Please confirm that it’s you, then try again.',

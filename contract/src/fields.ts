@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { tidyText, withoutInvisible } from './unicode-form.ts';
+import { BLANK, tidyText, withoutInvisible } from './unicode-form.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab, line feed and carriage return
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
-/** Says of a text, in /api/openapi.json, that it cannot be empty: a rule that is code cannot be read there. */
-export const NOT_EMPTY = { minLength: 1 } as const;
+// Rules that are code cannot be read in /api/openapi.json, so texts name them as patterns, too: these mean the same with the
+// flag `u` and without it, which some generated clients leave out, and look at each character once.
+const NOT_ONLY_BLANKS = `(?!${BLANK.source}*$)`;
+
+/** Says of a text, in /api/openapi.json, that it cannot be blank. */
+export const NOT_BLANK = { minLength: 1, pattern: `^${NOT_ONLY_BLANKS}` } as const;
 
 /** The error for a value of the wrong type: `required` if it is missing or null, otherwise `wrongType`. */
 export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
+}
+
+function noneOf(refused: RegExp): string {
+  return `[^${refused.source.slice(1, -1)}]*$`;
 }
 
 interface Text {
@@ -39,6 +47,10 @@ function shown({ label, required, max }: Text, base: z.ZodString, refused: RegEx
     .max(max, `${label} can be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !refused.test(value), {
       error: `${label} contains characters that cannot be stored`,
+    })
+    .meta({
+      ...(required !== undefined && NOT_BLANK),
+      pattern: `^${required === undefined ? '' : NOT_ONLY_BLANKS}${noneOf(refused)}`,
     });
 }
 
@@ -47,7 +59,7 @@ function shown({ label, required, max }: Text, base: z.ZodString, refused: RegEx
  * Errors: `{label} is required`, `{label} can be at most {max} characters`.
  */
 export function requiredText(label: string, max: number) {
-  return line({ label, required: `${label} is required`, max }).meta(NOT_EMPTY);
+  return line({ label, required: `${label} is required`, max });
 }
 
 /** An optional line of text; blank becomes null, a missing key stays undefined (leave as it is). */
@@ -68,12 +80,16 @@ export function optionalLines(label: string, max: number) {
 export function optionalImageUrl(max: number) {
   return line({ label: 'Image URL', max })
     .refine((value) => !hasOtherScheme(value), 'Image URL must start with http:// or https://')
+    .meta({ pattern: `^(?:[Hh][Tt][Tt][Pp][Ss]?://|(?!${SCHEME}))${noneOf(CONTROL)}` })
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
 
+const SCHEME = '[A-Za-z][A-Za-z0-9+.-]*:';
+const OTHER_SCHEME = new RegExp(`^${SCHEME}`, 'u');
+
 function hasOtherScheme(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value);
+  return OTHER_SCHEME.test(value) && !/^https?:\/\//iu.test(value);
 }
 
 const SORT_ORDER = {
@@ -98,6 +114,11 @@ export function integer(message: string) {
     .max(LIMITS.id, { error: message, abort: true });
 }
 
+/** Says of a number, in /api/openapi.json, what the schema behind its pipe asks for. */
+export function positiveUpTo(maximum: number) {
+  return { type: 'integer', minimum: 1, maximum } as const;
+}
+
 /** Error for an id in a list that is invalid or does not exist. SPEC §5. */
 export const INVALID_ID = 'Must be a valid ID';
 
@@ -119,8 +140,9 @@ export const hexValue = z
   .string({ error: requiredOr('Hex value is required', NOT_HEX) })
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: 'Hex value is required', abort: true })
-  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, NOT_HEX)
-  .meta({ ...NOT_EMPTY, examples: ['#1B365D'] });
+  // Without the flag `i`, which a JSON Schema has no place for.
+  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/u, NOT_HEX)
+  .meta({ minLength: 1, examples: ['#1B365D'] });
 
 /** Of an id that can't be one of any record. */
 export const INVALID_RECORD_ID = 'Must be a record id';
@@ -130,7 +152,7 @@ export const idParams = z.object({
   id: z
     .string(INVALID_RECORD_ID)
     .regex(/^[1-9]\d{0,9}$/u, INVALID_RECORD_ID)
-    .meta({ examples: ['7'] })
+    .meta({ examples: ['7'], description: `At most ${LIMITS.id}.` })
     .transform(Number)
     .refine((id) => id <= LIMITS.id, INVALID_RECORD_ID),
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { NOT_EMPTY, requiredOr } from './fields.ts';
+import { requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { tidyText } from './unicode-form.ts';
 
 const format = z.email();
 // "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)
 const SIMPLE_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u;
+
+// For /api/openapi.json: what `isMailAddress` asks for.
+const PUBLISHED_PATTERN = `^(?=[^@]{1,${LIMITS.emailLocalPart}}@)${z.regexes.email.source.slice(1)}`;
 
 /**
  * Whether a tidied text is an email address: the format, the simple shape of SPEC §5, and a part before the
@@ -25,5 +28,5 @@ export function emailText(max: number, invalid: string) {
     .refine((value) => value !== '', { error: 'Email is required', abort: true })
     .max(max, `Email can be at most ${max} characters`)
     .refine(isMailAddress, invalid)
-    .meta(NOT_EMPTY);
+    .meta({ minLength: 1, format: 'email', pattern: PUBLISHED_PATTERN });
 }

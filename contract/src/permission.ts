@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idList, idParams, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './record-fields.ts';
 import { defineResource, PLAIN } from './resource.ts';
 import { roleRow } from './role.ts';
 
+// SPEC §3: names are upper-case codes.
+const UPPER_CASE_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u;
+
 const FIELDS = {
   name: {
     ...requiredLine('Permission name', { max: LIMITS.name, headers: null }),
-    // SPEC §3: names are upper-case codes.
     input: requiredText('Permission name', LIMITS.name)
       .refine(
-        (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+        (name) => UPPER_CASE_CODE.test(name),
         'Permission name must be an upper-case code such as CLUBS_READ',
       )
-      .meta({ examples: ['INVOICES_READ'] }),
+      .meta({ pattern: UPPER_CASE_CODE.source, examples: ['INVOICES_READ'] }),
   },
   description: lines('Description', { max: LIMITS.description, headers: null }),
   roleIds: {
@@ -66,7 +68,7 @@ const rolesOfPermission = z.object({
   permission: permissionRow,
   roles: z.array(roleRow),
   /** Roles among them that active users have: taken away from all of these, nobody holds the permission. */
-  holding_role_ids: z.array(z.int()),
+  holding_role_ids: besidesSpec(z.array(z.int()), []),
 });
 
 const ofPermission = {
@@ -96,7 +98,7 @@ export const permissionRoles = {
     access: ['PERMISSION_ROLES_UPDATE'],
     proof: true,
     body: z.object({ roleIds: idList(INVALID_ID) }),
-    answer: rolesOfPermission.extend({ message: z.string() }),
+    answer: rolesOfPermission.extend({ message: besidesSpec(z.string(), '') }),
     failures: [409, 412],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { integer, requiredOr } from './fields.ts';
+import { besidesSpec } from './call.ts';
+import { integer, positiveUpTo, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
@@ -39,8 +40,8 @@ export const THUMBNAIL_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const;
 export const filledSlot = z.object({
   slot: z.int(),
   color_id: z.int().nullable(),
-  sha256: z.string(),
-  alt_text: z.string().nullable(),
+  sha256: besidesSpec(z.string(), ''),
+  alt_text: besidesSpec(z.string().nullable(), null),
 });
 export type FilledSlot = z.output<typeof filledSlot>;
 
@@ -56,7 +57,7 @@ export function digits(required: string, message: string, max: number) {
   return z
     .string({ error: requiredOr(required, message) })
     .regex(/^[1-9]\d{0,9}$/u, message)
-    .meta({ examples: ['1'] })
+    .meta({ examples: ['1'], description: `At most ${max}.` })
     .transform(Number)
     .refine((value) => value <= max, message);
 }
@@ -81,12 +82,14 @@ export const pictureHash = z
 
 const product = z
   .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
+  .meta(positiveUpTo(LIMITS.id))
   .pipe(integer(BAD_PRODUCT).positive(BAD_PRODUCT));
 
 // A missing or null `colorId` is the hero.
 const place = z.object({
   slot: z
     .number({ error: requiredOr(SLOT_REQUIRED, BAD_SLOT) })
+    .meta(positiveUpTo(LIMITS.slots))
     .pipe(integer(BAD_SLOT).positive(BAD_SLOT).max(LIMITS.slots, BAD_SLOT)),
   colorId: integer(BAD_COLOR).positive(BAD_COLOR).nullish(),
 });

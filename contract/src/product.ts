@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { besidesSpec } from './call.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
 import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';
@@ -109,7 +110,7 @@ export type ProductRow = z.output<typeof productRow>;
 export const productListRow = productRow.extend({
   product_category_name: z.string(),
   /** The first filled hero slot, with the picture's SHA-256 in hex; null without a hero picture. */
-  thumbnail: z.object({ slot: z.int(), sha256: z.string() }).nullable(),
+  thumbnail: besidesSpec(z.object({ slot: z.int(), sha256: z.string() }).nullable(), null),
 });
 export type ProductListRow = z.output<typeof productListRow>;
 

@@ -7,10 +7,12 @@ import {
   isActive,
   optionalLines,
   optionalText,
+  positiveUpTo,
   requiredOr,
   requiredText,
   sortOrder,
 } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import type { PermissionCode } from './permissions.ts';
 
 /**
@@ -139,6 +141,7 @@ export function requiredOne<const Of extends string>(label: string, of: Of, rule
     ...words,
     input: z
       .number({ error: requiredOr(missing, notInteger) })
+      .meta(positiveUpTo(LIMITS.id))
       .pipe(integer(notInteger).positive(notPositive)),
     answered: z.int(),
     blank: undefined,

@@ -5,7 +5,7 @@
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 /**
- * Sent with answers to requests whose id was chosen by a client or a proxy: the id under which history groups what the
- * request changed, and by which it is undone. Of all other requests it is the request id.
+ * Sent with every answer: the id under which history groups what the request changed, and by which it is undone. It is the
+ * request id, unless a client or a proxy chose that one.
  */
 export const CHANGE_ID_HEADER = 'X-Change-Id';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idList, idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './record-fields.ts';
@@ -49,10 +49,16 @@ export const roleCalls = defineResource({
 export const roleLabels = labelsOf(roleCalls);
 
 const permissionsOfRole = z.object({
-  role: roleRow,
-  permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
+  role: roleRow.extend({ id: besidesSpec(z.int(), 0) }),
+  permissions: z.array(
+    z.object({
+      id: z.int(),
+      name: besidesSpec(z.string(), ''),
+      description: besidesSpec(z.string().nullable(), null),
+    }),
+  ),
   /** Permissions that active users hold through this role and no other one: taken away, nobody holds them. */
-  only_here_ids: z.array(z.int()),
+  only_here_ids: besidesSpec(z.array(z.int()), []),
 });
 
 const ofRole = {
@@ -82,7 +88,7 @@ export const rolePermissions = {
     access: ['ROLE_PERMISSIONS_UPDATE'],
     proof: true,
     body: z.object({ permissionIds: idList(INVALID_ID) }),
-    answer: permissionsOfRole.extend({ message: z.string() }),
+    answer: permissionsOfRole.extend({ message: besidesSpec(z.string(), '') }),
     failures: [409, 412],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { besidesSpec, defineCall } from './call.ts';
 import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
@@ -167,7 +167,7 @@ export const usersClubs = defineCall({
   method: 'GET',
   path: '/api/admin/users-clubs',
   access: ['USERS_CREATE', 'USERS_UPDATE'],
-  answer: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
+  answer: z.object({ clubs: z.array(named.extend({ is_active: besidesSpec(z.boolean(), true) })) }),
 });
 
 /** Which invitations do not arrive by mail; these users can get theirs as a link. */

@@ -28,7 +28,7 @@ import { failure } from './platform/http/errors.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
-import { readJsonBodies, takeEmptyBodies } from './platform/http/json-bodies.ts';
+import { readJsonBodies, refuseCompressed, takeEmptyBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
@@ -103,6 +103,7 @@ export async function buildApp(
   answerRequestId(app);
   readJsonBodies(app);
   takeEmptyBodies(app);
+  refuseCompressed(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);

@@ -4,13 +4,14 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { headerKey } from '@kitroom/contract/import/header-key';
+import { readPerson } from '@kitroom/contract/import/person-name';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { growth } from '../../contract/test/growth.ts';
 import { browserName } from '../src/access/sign-in/browser-name.ts';
-import { isSameText, readHex, readNumber, readPerson, readSupplier } from '../src/bulk/import/read-cell.ts';
+import { isSameText, readHex, readNumber, readSupplier } from '../src/bulk/import/read-cell.ts';
 import { unescapeCode } from '../src/pictures/download/archive-entries.ts';
 import { openArchive } from '../src/pictures/restore/archive-reader.ts';
 import { normalized } from '../src/platform/db/normalized.ts';
@@ -43,6 +44,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['a color', readHex, (size) => `#${' '.repeat(size)}x`, 20_000],
   ['a color with blanks', hexColor, (size) => ` ${' '.repeat(size)}x`, 20_000],
   ['a person', readPerson, (size) => 'a '.repeat(size), 20_000],
+  ['brackets and commas of a person', readPerson, (size) => 'a, (b/'.repeat(size), 20_000],
   ['line ends', (text) => isSameText(text, 'a'), (size) => '\r'.repeat(size), 20_000],
   ['an escaped name', unescapeCode, (size) => '%ff'.repeat(size), 20_000],
   ['a browser', browserName, (size) => 'Version/1 '.repeat(size), 2000],

@@ -4,7 +4,7 @@ import type { Browser } from './harness.ts';
 
 /** The id with which the change of an answer can be undone. */
 export function requestIdOf({ headers }: LightMyRequestResponse): string {
-  return String(headers['x-change-id'] ?? headers['x-request-id']);
+  return String(headers['x-change-id']);
 }
 
 /** Undoes what these answers have changed. */

@@ -33,6 +33,8 @@ const WEST = 720;
 export const TOKEN_MESSAGES = {
   /** 403 of calls that only a person who is signed in may make. */
   peopleOnly: 'API tokens cannot make this call',
+  /** 401, where a token comes in another way. */
+  notBearer: 'Send an API token as “Authorization: Bearer kr_…”',
   /** 401; one sentence, whatever is wrong with it. */
   unusable: 'This API token is not valid: it may have expired or been revoked',
   /** 429. */
@@ -83,7 +85,8 @@ export const apiTokenInput = z
     // A day that is one of those somewhere; where the maker is, is asked of all fields together.
     expires_on: z.iso
       .date({ error: TOKEN_MESSAGES.expiry, abort: true })
-      .refine(isBetween(WEST, EAST), { error: TOKEN_MESSAGES.expiry, abort: true }),
+      .refine(isBetween(WEST, EAST), { error: TOKEN_MESSAGES.expiry, abort: true })
+      .meta({ description: 'From today to two years from now.' }),
     timezone_offset: z
       .int(TOKEN_MESSAGES.offset)
       .min(EAST, TOKEN_MESSAGES.offset)

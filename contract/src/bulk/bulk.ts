@@ -11,6 +11,7 @@ const bulkReadQuery = z.object({
   ids: z
     .string(NOT_IDS)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/u, { error: NOT_IDS, abort: true })
+    .meta({ examples: ['7,12'], description: `${NOT_IDS}, each at most ${LIMITS.id}.` })
     .transform((ids) => [...new Set(ids.split(',').map(Number))])
     .refine((ids) => ids.length <= BULK_LIMITS.reads && ids.every((id) => id <= LIMITS.id), NOT_IDS),
 });
@@ -56,7 +57,8 @@ const bulkUpdateInput = z.object({
     .refine(
       (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
       'Each record can be changed only once',
-    ),
+    )
+    .meta({ description: 'Each record once.' }),
   dry_run: dryRun,
   /** True: records that are refused stay as they are, and the others are changed. Otherwise all or nothing. */
   skip_refused: z.boolean('Skip refused must be yes or no').optional(),

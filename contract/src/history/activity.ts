@@ -113,8 +113,8 @@ const activityFilter = z.object({
   /** Each in a text that was changed, in what a changed field is called, or in the name of the record or the person. */
   words: z
     .string()
-    .transform(tidyText)
-    .pipe(z.string().max(200, 'Search for at most 200 characters'))
+    .overwrite(tidyText)
+    .max(200, 'Search for at most 200 characters')
     .refine(
       (words) => words.split(/\s+/u).length <= ACTIVITY_WORDS,
       `Search for at most ${ACTIVITY_WORDS} words`,

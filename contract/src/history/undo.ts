@@ -21,7 +21,7 @@ const requestId = z
   .meta({ examples: ['4f9c9d3e-6d0f-4c0e-9b1c-2f6d1b8a7e55'] });
 
 const undoInput = z.object({
-  /** The `X-Change-Id` of the answers to the changes; where there is none, their `X-Request-Id`. */
+  /** The `X-Change-Id` of the answers to the changes. */
   request_ids: z
     .array(requestId, 'Request ids are required')
     .min(1, 'Request ids are required')

@@ -42,6 +42,7 @@ const importedTable = z
     minItems: 1,
     maxItems: IMPORT_LIMITS.lines,
     items: { type: 'array', items: { type: 'string', maxLength: IMPORT_LIMITS.cell } },
+    description: 'Each line has a cell for each column.',
     examples: [[['AM', 'Adult Medium']]],
   });
 
@@ -54,7 +55,7 @@ function faultOf(lines: unknown): { path?: number[]; message: string } | undefin
     if (!Array.isArray(cells)) return { path: [at], message: 'Each line must be a list of cells' };
     for (const [column, cell] of cells.entries()) {
       if (typeof cell !== 'string') return { path: [at, column], message: 'Cells must be texts' };
-      if (cell.length > IMPORT_LIMITS.cell)
+      if (cell.length > IMPORT_LIMITS.cell && [...cell].length > IMPORT_LIMITS.cell)
         return {
           path: [at, column],
           message: `A cell can have at most ${IMPORT_LIMITS.cell} characters`,
@@ -64,25 +65,35 @@ function faultOf(lines: unknown): { path?: number[]; message: string } | undefin
   return undefined;
 }
 
-const importInput = z
-  .object({
-    /** The keys of the fields that the cells of each line are for. */
-    columns: z
-      .array(z.string('Columns must be texts'), 'Columns must be a list')
-      .min(1, 'Columns are required')
-      .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
-      .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once')
-      .meta({ examples: [['code', 'name']] }),
-    lines: importedTable,
-    dry_run: dryRun,
-    /** `preview` of the dry run that was looked at: nothing else is done. */
-    preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
-  })
-  .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
-    path: ['lines'],
-    error: 'Each line must have a cell for each column',
-  });
-export type ImportInput = z.output<typeof importInput>;
+/** Body of an import; the columns that its kind has, and its key among them, are checked by the server. */
+function importInputOf({ fields, key }: Pick<Resource, 'fields' | 'key'>) {
+  const columns = Object.entries(fields).flatMap(([field, { headers }]) => (headers === null ? [] : [field]));
+  const [other = ''] = columns.filter((field) => field !== key);
+  return z
+    .object({
+      /** The keys of the fields that the cells of each line are for. */
+      columns: z
+        .array(z.string('Columns must be texts'), 'Columns must be a list')
+        .min(1, 'Columns are required')
+        .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
+        .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once')
+        .meta({
+          items: { type: 'string', enum: columns },
+          contains: { const: key },
+          uniqueItems: true,
+          examples: [[key, other]],
+        }),
+      lines: importedTable,
+      dry_run: dryRun,
+      /** `preview` of the dry run that was looked at: nothing else is done. */
+      preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
+    })
+    .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
+      path: ['lines'],
+      error: 'Each line must have a cell for each column',
+    });
+}
+export type ImportInput = z.output<ReturnType<typeof importInputOf>>;
 
 /** Answer of an import. */
 export const importResult = z.object({
@@ -110,14 +121,15 @@ export type ImportResult = z.output<typeof importResult>;
  * code that creates for new records, and the one that changes for present ones; each line goes through the rules of a single
  * save.
  */
-export function importCall({ path, area, clientNames, createPermission, updatePermission }: Resource) {
+export function importCall(resource: Resource) {
+  const { path, area, clientNames, createPermission, updatePermission } = resource;
   return defineCall({
     operationId: `import${clientNames.many}`,
     summary: `${area}: import`,
     method: 'POST',
     path: `${path}/import`,
     access: [createPermission, updatePermission],
-    body: importInput,
+    body: importInputOf(resource),
     bodyLimit: IMPORT_LIMITS.bodyBytes,
     answer: importResult,
     failures: [409],
@@ -134,6 +146,7 @@ export const IMPORT_MESSAGES = {
   changedSince: 'Nothing was imported: records have changed since the preview. Look at it again.',
   keyMissing: (label: string) => `A column for ${label} is required: it tells which record each line is for`,
   unknownColumn: 'This column cannot be imported',
+  twoReadings: 'Which part is the last name? Write it first, with a comma: Van Dyke, Dick',
   twice: (label: string) => `A line above has the same ${label}`,
   mayNotCreate: 'You do not have permission to create this',
   mayNotChange: 'You do not have permission to change this',

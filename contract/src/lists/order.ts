@@ -8,7 +8,8 @@ const NOT_IDS = 'Must be a list of record ids';
 const recordIds = z
   .array(z.int(NOT_IDS).positive(NOT_IDS).max(LIMITS.id, NOT_IDS), NOT_IDS)
   .min(1, NOT_IDS)
-  .refine((ids) => new Set(ids).size === ids.length, 'Each record must be named once');
+  .refine((ids) => new Set(ids).size === ids.length, 'Each record must be named once')
+  .meta({ uniqueItems: true });
 
 const orderInput = z.object({
   /** All records, as they shall be ordered. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
-import { defineCall } from '../call.ts';
-import { NOT_EMPTY, requiredOr } from '../fields.ts';
+import { besidesSpec, defineCall } from '../call.ts';
+import { NOT_BLANK, requiredOr } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { tidyText } from '../unicode-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -37,13 +37,22 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
+// For /api/openapi.json, which cannot say which passwords are too common.
+const PUBLISHED_RULES = {
+  minLength: LIMITS.passwordMin,
+  pattern: '^(?=[\\s\\S]*[A-Z])(?=[\\s\\S]*[a-z])(?=[\\s\\S]*[0-9])(?=[\\s\\S]*[!@#$%^&*-])[^\\u0000]*$',
+  description: 'Not one of the most common passwords.',
+};
+
 /** A password that can be set: SPEC §5, with all unmet rules; where it meets them, none of the most common ones. */
-export const newPassword = password('New password is required').superRefine((value, context) => {
-  const unmet = PASSWORD_RULES.filter(({ met }) => !met(value));
-  for (const { message } of unmet) context.addIssue({ code: 'custom', message });
-  if (unmet.length === 0 && isCommonPassword(value))
-    context.addIssue({ code: 'custom', message: AUTH_MESSAGES.passwordTooCommon });
-});
+export const newPassword = password('New password is required')
+  .superRefine((value, context) => {
+    const unmet = PASSWORD_RULES.filter(({ met }) => !met(value));
+    for (const { message } of unmet) context.addIssue({ code: 'custom', message });
+    if (unmet.length === 0 && isCommonPassword(value))
+      context.addIssue({ code: 'custom', message: AUTH_MESSAGES.passwordTooCommon });
+  })
+  .meta(PUBLISHED_RULES);
 
 /** Calls that set a password. */
 export const passwordCalls = {
@@ -59,13 +68,13 @@ export const passwordCalls = {
         .overwrite(tidyText)
         .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
         .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid)
-        .meta(NOT_EMPTY),
+        .meta(NOT_BLANK),
       newPassword,
     }),
     answer: z.object({
-      message: z.string(),
+      message: besidesSpec(z.string(), ''),
       /** Whose password it is now, so that they need not type it to sign in. */
-      email: z.string(),
+      email: besidesSpec(z.string(), ''),
     }),
   }),
   /** Of the signed-in user, who must know the current one. */

@@ -18,10 +18,13 @@ export function codeToBeToldOf(entity: FedEntity) {
 // Behind a user name there would be a password, which lists would show. URL parsers skip extra slashes.
 const WITH_USER = /^[a-z]+:(?:\/\/[^/?#]*|[/\\]{2,}[^/\\?#]*)@/iu;
 
+// For /api/openapi.json: what the rules below ask for.
+const PUBLISHED_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s@/\\\\?#]+(?:[/?#]\\S*)?$';
+
 /** Body of a new webhook, and of a change. */
 export const webhookInput = z.object({
   address: requiredText('Address', WEBHOOK_LIMITS.address)
-    .meta({ examples: ['https://shop.example.com/kitroom'] })
+    .meta({ pattern: PUBLISHED_PATTERN, examples: ['https://shop.example.com/kitroom'] })
     .pipe(
       z
         .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })

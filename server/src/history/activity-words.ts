@@ -1,4 +1,5 @@
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { LOOK_ALIKE_SIGN } from '@kitroom/contract/lists/search-text';
 import type { Field } from '@kitroom/contract/record-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -9,14 +10,15 @@ import { ACCOUNT_FIELDS, RECORD_FIELDS } from './record-fields.ts';
 
 /**
  * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
- * record, or in that of the person; capitals make no difference (on SQLite, those of English). Fields that the holder of
+ * record, or in that of the person; capitals make no difference (on SQLite, those of English), nor do apostrophes, quotation
+ * marks, and dashes. Fields that the holder of
  * these codes cannot see are not searched: what is found would tell what they hold.
  */
 export function hasWord(engine: Engine, word: string, reader: Permissions): RawBuilder<SqlBool> {
   const like = engine === 'postgres' ? sql`ilike` : sql`like`;
   const named = sql`${like} ${pattern(word)} escape '!'`;
   // As it stands in JSON, where quotes and backslashes are escaped. Few entries have it at all: only they are taken apart.
-  const logged = sql`${like} ${pattern(JSON.stringify(word).slice(1, -1))} escape '!'`;
+  const logged = sql`${like} ${pattern(JSON.stringify(word).slice(1, -1), '%')} escape '!'`;
   const [before, after] = [textOf(engine, 'before'), textOf(engine, 'after')];
   const changed = (which: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select 1 from ${keysOf(engine)} where ${which} and ${before} is distinct from ${after})`;
@@ -82,6 +84,9 @@ function nameOf(entity: KindName) {
   return sql.join(columns, sql` || ' ' || `);
 }
 
-function pattern(text: string): string {
-  return `%${text.replaceAll(/[!%_]/gu, '!$&')}%`;
+/** `anySign`: in the place of apostrophes, quotation marks, and dashes, of which a word may have others. */
+function pattern(text: string, anySign: '_' | '%' = '_'): string {
+  return `%${text.replaceAll(/[!%_]/gu, '!$&').replaceAll(SIGN, anySign)}%`;
 }
+
+const SIGN = new RegExp(`\\\\?${LOOK_ALIKE_SIGN}`, 'gu');

@@ -171,10 +171,12 @@ describeOnBothEngines('the activity', (harness) => {
     [{ words: '%' }, ['update']],
     // The entry of the change also has what was overwritten.
     [{ words: '"quo\\ted"' }, ['update', 'create']],
+    [{ words: '“quo\\ted”' }, ['update', 'create']],
+    [{ words: "o'brien-2" }, ['update']],
   ])('is filtered by %j', async (filter, expected) => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
     const { save } = await createSize(browser, { description: 'A "quo\\ted" one' });
-    await save({ description: 'zw%eck_' });
+    await save({ description: 'zw%eck_ O’Brien‑2' });
     expect(await actions({ person: browser.userId, ...filter })).toEqual(expected);
   });
 

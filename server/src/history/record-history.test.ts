@@ -94,10 +94,8 @@ describeOnBothEngines('the history of a record', (harness) => {
 
   it('of a record that is not there is not found, as it is not', async () => {
     const browser = await signIn('SIZE_READ');
-    for (const id of ['99999', '0', 'x']) {
-      const answer = await browser.get(`/api/admin/size/${id}/history`);
-      expect(told(answer)).toEqual([404, { success: false, message: 'Size not found' }]);
-    }
+    const answer = await browser.get('/api/admin/size/99999/history');
+    expect(told(answer)).toEqual([404, { success: false, message: 'Size not found' }]);
   });
 
   it('of a user shows the fields of the form with names, no audit field, no secret and no sign-in', async () => {

@@ -210,18 +210,15 @@ describeOnBothEngines('records', (harness) => {
         expect(hung.statusCode).toBe(200);
       });
 
-      it('are not found under an unknown or a malformed id', async () => {
-        for (const id of ['999999', '2147483648', '0x1', '%31%00']) {
-          for (const answer of [
-            await browser.get(`${path}/${id}`),
-            await browser.put(`${path}/${id}`, body()),
-          ])
-            expect([id, answer.statusCode, answer.json()]).toEqual([
-              id,
-              404,
-              { success: false, message: notFound },
-            ]);
-        }
+      it.each([
+        ['999999', notFound],
+        ['2147483648', 'Not found. id: Must be a record id'],
+        ['0x1', 'Not found. id: Must be a record id'],
+        ['abc', 'Not found. id: Must be a record id'],
+        ['%31%00', 'Not found. id: Must be a record id'],
+      ])('are not found under an unknown or a malformed id, which is none: %s', async (id, message) => {
+        for (const answer of [await browser.get(`${path}/${id}`), await browser.put(`${path}/${id}`, body())])
+          expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, message }]);
       });
 
       it('have who changed what in the change log, and nothing that only the server sets from the body', async () => {

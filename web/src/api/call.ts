@@ -32,7 +32,10 @@ export async function call<const Of extends Literal>(
     ...(of.csrf === false && { csrf: false }),
     ...(of.kept === false && { kept: false }),
   });
-  return { ...answer, body: (of.answer ? parseBody(of.answer, answer.body) : answer.body) as CallBody<Of> };
+  return {
+    ...answer,
+    body: (of.answer ? parseBody(of.answer, answer.body) : (answer.body ?? {})) as CallBody<Of>,
+  };
 }
 
 /** As `call`, for the body alone. */

@@ -55,7 +55,7 @@ export async function untilAnswered(
 function isLost(answer: Incoming): boolean {
   const { status, body } = answer;
   if (status === 409) return waitOf(answer) !== null;
-  return [0, 502, 504].includes(status) || (status < 300 && body === null);
+  return [0, 502, 504].includes(status) || (status < 300 && status !== 204 && body === null);
 }
 
 /** The wait that the answer asks for, in ms, or null: it asks for none. */

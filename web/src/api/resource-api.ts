@@ -50,10 +50,15 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     item: parseBody(resource.item, answer.body),
     etag: answer.etag,
   });
-  const saved = (answer: Answer): Saved<z.output<Item>> => ({
-    ...versioned(answer),
-    requestId: answer.requestId,
-  });
+  // SPEC leaves open what a save answers: without the record in it, `other` has it.
+  const saved = async (
+    { body, etag, requestId }: Answer,
+    other: () => Promise<Versioned<z.output<Item>>>,
+  ): Promise<Saved<z.output<Item>>> => {
+    const answered = resource.item.safeParse(body);
+    const record = answered.success ? { item: answered.data, etag } : await other();
+    return { ...record, requestId };
+  };
   const get = async (id: number, signal?: AbortSignal) =>
     versioned(await request(`${path}/${id}`, { signal }));
   return {
@@ -68,12 +73,20 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
-    create: async (input: z.output<Input>) => saved(await request(path, { method: 'POST', json: input })),
+    /** Where the answer does not have the new record, it is what was sent, without an id (0). */
+    create: async (input: z.output<Input>) =>
+      saved(await request(path, { method: 'POST', json: input }), async () => {
+        const sent = input as object;
+        const item = { ...sent, [resource.record]: { ...sent, id: 0 } };
+        return { item: item as z.output<Item>, etag: null };
+      }),
     /** With an `etag`, refuses to overwrite changes that someone else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
       const address = `${path}/${id}`;
       try {
-        return saved(await request(address, { method: 'PUT', json: input, ifMatch: etag }));
+        return await saved(await request(address, { method: 'PUT', json: input, ifMatch: etag }), () =>
+          get(id),
+        );
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const current = resource.item.safeParse(error.body);

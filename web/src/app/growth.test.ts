@@ -1,4 +1,5 @@
 import { importColumns } from '@kitroom/contract/import/columns';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
@@ -16,7 +17,6 @@ import { readCells } from '../reading/workbook/read-cells.ts';
 import { readXlsx } from '../reading/workbook/read-xlsx.ts';
 import { columnNames } from '../resource/import/column-names.ts';
 import { mapHeaders } from '../resource/import/find-headers.ts';
-import { normalizeText } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */
@@ -37,7 +37,7 @@ const marks = (size: number) => `a${MARKS.repeat(size / 2)}`;
 
 /** The text that costs each of these the most, and repetitions in it at which a quadratic one shows. */
 const TEXTS: readonly [string, (text: string) => unknown, (size: number) => string, number][] = [
-  ['search words with stacked marks', normalizeText, marks, 4000],
+  ['search words with stacked marks', searchText, marks, 4000],
   ['file names with stacked marks', wordsOf, marks, 4000],
   ['file names with blanks', stemOf, (size) => `a${' '.repeat(size)}b`, 5000],
   ['headers with stacked marks', mapped, marks, 4000],

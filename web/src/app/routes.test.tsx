@@ -5,7 +5,8 @@ import { render, screen } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { Themed } from '../../test/render.tsx';
+import { serveApi } from '../../test/api-server.ts';
+import { renderTree, signedInAs, Themed } from '../../test/render.tsx';
 import { VISITOR } from '../../test/visitor.ts';
 import { KINDS, PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
@@ -117,6 +118,21 @@ describe('the routes', () => {
     expect(all.map(({ path }) => path).toSorted()).toEqual([...declared, '*'].toSorted());
   });
 });
+
+it.each([
+  '/admin/size/abc/edit',
+  '/admin/users/0',
+  '/admin/roles/1e3/permissions',
+  '/admin/clubs/2147483648',
+])(
+  'an address without a record id is the page Not Found, and asks the server nothing: %s',
+  async (address) => {
+    const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...PERMISSION_CODES) });
+    renderTree(routes(), address);
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeDefined();
+    expect(api.calls.filter(({ path }) => /\/(?:abc|0|1e3|2147483648)\b/u.test(path))).toEqual([]);
+  },
+);
 
 describe('an error page', () => {
   it('is there although no code could be loaded', async () => {

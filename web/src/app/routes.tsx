@@ -1,8 +1,9 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation, useParams } from 'react-router';
 import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
+import { isRecordId } from '../resource/use-record-id.ts';
 import { Guard } from '../session/guard.tsx';
 import { SessionLink } from '../session/session-link.tsx';
 import { scrollKey } from '../ui/list/return-to-list.ts';
@@ -57,7 +58,11 @@ function Root() {
 function toRoute({ path, permission, load }: ScreenRoute): RouteObject {
   return {
     path,
-    lazy: async () => ({ element: <OpenScreen screen={await fetched(load())} permission={permission} /> }),
+    lazy: async () => {
+      const screens = await fetched(Promise.all([load(), path.includes(':') ? NOT_FOUND.load() : null]));
+      const [screen, notFound] = screens;
+      return { element: <OpenScreen screen={screen} notFound={notFound} permission={permission} /> };
+    },
   };
 }
 
@@ -71,10 +76,14 @@ async function fetched<Code>(code: Promise<Code>): Promise<Code> {
 
 interface OpenScreenProps {
   screen: ComponentType;
+  /** Shown where the address names no record, as in `/admin/size/abc/edit`; null: it need not. */
+  notFound: ComponentType | null;
   permission: PermissionCode | null;
 }
 
-function OpenScreen({ screen: Loaded, permission }: OpenScreenProps) {
+function OpenScreen({ screen: found, notFound, permission }: OpenScreenProps) {
+  const namesRecord = Object.values(useParams()).every((id = '') => isRecordId(id));
+  const Loaded = notFound === null || namesRecord ? found : notFound;
   // Another record is another page: a form must not keep the fields of the previous one.
   const { pathname } = useLocation();
   const screen = <Loaded key={pathname} />;

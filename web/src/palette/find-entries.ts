@@ -1,4 +1,5 @@
-import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
+import { searchText } from '@kitroom/contract/lists/search-text';
+import { hasWords, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import type { Uses } from './habits.ts';
 
@@ -14,8 +15,8 @@ export function findable({ heading, entries }: EntryGroup): FindableEntry[] {
   return entries.map((entry) => ({
     ...entry,
     heading,
-    normalizedLabel: normalizeText(entry.label),
-    normalizedText: normalizeText(`${entry.label} ${entry.detail ?? ''} ${heading}`),
+    normalizedLabel: searchText(entry.label),
+    normalizedText: searchText(`${entry.label} ${entry.detail ?? ''} ${heading}`),
   }));
 }
 

@@ -15,7 +15,7 @@ it.each([
   ['abc', 0],
   ['1e3', 0],
   ['-1', 0],
-  ['12345678901', 0],
+  ['2147483648', 0],
 ])('%s in the address is the record %i', async (text, id) => {
   renderRoutes({ '/admin/size/:id/edit': <Id /> }, `/admin/size/${text}/edit`);
   expect(await screen.findByText(`id ${id}`)).toBeDefined();

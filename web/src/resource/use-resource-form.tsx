@@ -233,10 +233,12 @@ function useFinish<Item extends z.ZodType>(
         startOver();
         return `${sentence} You can enter the next one.`;
       }
-      tellWithNextStep(said, next, navigate);
-      const opened = opensAs?.(saved.item) ?? null;
-      // A former search could hide what was just created.
       const { id: created } = recordIn(api.resource, saved.item as Readonly<Record<string, { id: number }>>);
+      // The answer may not have said its id.
+      const isKnown = created > 0;
+      tellWithNextStep(said, isKnown ? next : null, navigate);
+      const opened = (isKnown && opensAs?.(saved.item)) || null;
+      // A former search could hide what was just created.
       await navigate(opened?.to ?? list.path, { state: opened?.state ?? marksNew(created) });
       return null;
     }

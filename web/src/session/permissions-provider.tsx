@@ -47,7 +47,8 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       newest.current = null;
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
-        storeCsrfToken(loaded.data.csrfToken);
+        // SPEC's answer has none: that of the sign-in stays.
+        if (loaded.data.csrfToken !== '') storeCsrfToken(loaded.data.csrfToken);
         rememberUser(loaded.data.userId);
       } else if (loaded.error === null) acceptCsrfToken();
       if (!keepOnError || loaded.error === null)

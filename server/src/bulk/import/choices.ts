@@ -1,6 +1,8 @@
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
+import { readPerson } from '@kitroom/contract/import/person-name';
 import type { KindName } from '@kitroom/contract/kinds';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { tidyText } from '@kitroom/contract/unicode-form';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
@@ -61,8 +63,7 @@ function named(rows: readonly Named[]): Choices {
   return {
     find(text, label) {
       const tidy = tidyText(text);
-      const found = called.get(normalized(tidy)) ?? [];
-      const [first, second] = found;
+      const [first, second] = foundBy(called, tidy);
       if (first === undefined) return unknownChoice(label, tidy);
       if (second === undefined) return first.id;
       const [ofName, ofCode] =
@@ -91,7 +92,11 @@ async function people(query: Queries, { permissions }: Actor): Promise<Choices> 
   }
   return {
     find(text, label) {
-      const [id, ...others] = called.get(normalized(tidyText(text))) ?? [];
+      const name = readPerson(text);
+      const [id, ...others] =
+        [text, name && `${name.first_name} ${name.last_name}`]
+          .map((written) => foundBy(called, tidyText(written ?? '')))
+          .find((found) => found.length > 0) ?? [];
       if (id === undefined) return unknownChoice(label, tidyText(text));
       return others.length === 0 ? id : { reason: IMPORT_MESSAGES.ambiguousPerson(tidyText(text)) };
     },
@@ -103,12 +108,27 @@ function unknownChoice(label: string, text: string): NotFound {
   return { reason: IMPORT_MESSAGES.unknownChoice(label, text), unknown: text };
 }
 
+/** Lets a record be found by a text, and as lists find it, without accents and the like. */
 function call<Item>(called: Map<string, Item[]>, text: string, item: Item): void {
-  const key = normalized(text);
-  const items = called.get(key) ?? [];
-  called.set(key, items);
-  // A record's names come one after the other.
-  if (items.at(-1) !== item) items.push(item);
+  for (const key of [normalized(text), searchKey(text)]) {
+    const items = called.get(key) ?? [];
+    called.set(key, items);
+    // A record's names come one after the other.
+    if (items.at(-1) !== item) items.push(item);
+  }
+}
+
+/** The records that are called exactly so; if there are none, those that are found so, where that is only one. */
+function foundBy<Item>(called: Map<string, Item[]>, text: string): readonly Item[] {
+  const exact = called.get(normalized(text));
+  if (exact) return exact;
+  const alike = called.get(searchKey(text)) ?? [];
+  return alike.length === 1 ? alike : [];
+}
+
+// No normalized text has a line feed in front.
+function searchKey(text: string): string {
+  return `\n${searchText(text).replace(/\s+/gu, ' ')}`;
 }
 
 /** Names that are not found, of one cell: a cell has room for thousands. */

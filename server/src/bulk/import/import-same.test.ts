@@ -61,7 +61,7 @@ describeApp('a line about a record that is there', (harness) => {
       ['sizes', 'description', ['Two\r\nlines', ' Two\nlines ']],
       ['garment_colors', 'hex_value', ['#aabbcc', 'AABBCC', '#ABC', 'abc', '0xAABBCC', 'hex: abc']],
       ['garment_colors', 'pantone_code', ['', ' ']],
-      ['users', 'full_name', ['Dana Kim van Lee', ' van Lee, Dana Kim']],
+      ['users', 'full_name', ['Dana Kim van Lee', ' van Lee, Dana Kim', 'van  Lee, Dana Kim']],
       ['products', 'supplier_name', ['Acme', 'Acme (A-12)', ' Acme (A-12) ']],
       ['products', 'sort_order', ['', ' ']],
     ])('%s: %s %j', async (entity, column, cells) => {
@@ -164,6 +164,52 @@ describeApp('a line about a record that is there', (harness) => {
     expect(await errorsOf(`${size}, XXL`)).toEqual(unknown('XXL'));
     expect(await errorsOf(`${size}; XXL`)).toEqual(unknown('XXL'));
     expect(await errorsOf(`${size}; ,XXL`)).toEqual(unknown('XXL'));
+  });
+
+  it('is about the record whose name or code looks the same, with other dashes, quotation marks, or blanks', async () => {
+    const [code, name] = [unique('JR-4120'), unique('“O’Brien” Club')];
+    const { id } = await createRecord(admin, 'products', {
+      code,
+      product_category_id: (await createRecord(admin, 'product_categories')).id,
+    });
+    const club = await createRecord(admin, 'clubs', { name });
+    const [odd, plain] = [code.replace('-', '\u2011'), name.replace(/[“”]/gu, '"').replace('’', "'")];
+    expect(await tried('products', { code: odd, description: 'New' })).toMatchObject({
+      result: 'change',
+      id,
+    });
+    expect(await tried('clubs', { name: plain.replace(' ', '\u00A0 ') })).toMatchObject({
+      result: 'unchanged',
+      id: club.id,
+    });
+    const twins = ['ZZ-1', 'ZZ\u20131'].map((code) => ({ code, name: unique('Twin') }));
+    const answer = await importLines(admin, 'sizes', twins, { dry_run: true });
+    expect(answer.json().lines.map(({ errors }: { errors: unknown[] }) => errors)).toEqual([
+      [],
+      [{ path: 'code', message: IMPORT_MESSAGES.twice('Code') }],
+    ]);
+  });
+
+  it('names other records as lists find them, if that is only one', async () => {
+    const { id } = await createRecord(admin, 'product_categories', { name: unique('Łódź O’Neill Straße') });
+    const name = (await admin.get(`/api/admin/product-category/${id}`)).json().productCategory.name as string;
+    const typed = name.replace('Łódź O’Neill Straße', "lodz o'neill  STRASSE");
+    const line = { ...keys.products, product_category_id: typed };
+    expect((await tried('products', line)).changes).toMatchObject([{ after: name }]);
+    await createRecord(admin, 'product_categories', { name: name.replace('Łódź', 'Lódz') });
+    expect((await tried('products', line)).errors).toMatchObject([{ unknown: typed }]);
+  });
+
+  it('says of a name that can be read in two ways that the last name comes first', async () => {
+    const line = (full_name: string) => ({ email: `${unique('a').replace(' ', '')}@example.com`, full_name });
+    const said = async (full_name: string) => (await tried('users', line(full_name))).errors;
+    const message = 'Which part is the last name? Write it first, with a comma: Van Dyke, Dick';
+    expect(await said('Dick Van Dyke')).toMatchObject([
+      { path: 'full_name', message },
+      { path: 'app_role_id' },
+    ]);
+    for (const name of ['Van Dyke, Dick', 'Dana Lee III'])
+      expect((await said(name)).map(({ path }: { path: string }) => path)).toEqual(['app_role_id']);
   });
 
   it('is refused where one of its cells cannot be read, though no other says anything', async () => {

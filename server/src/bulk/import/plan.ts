@@ -7,6 +7,7 @@ import {
   type ImportInput,
   type LineError,
 } from '@kitroom/contract/import/import';
+import { plainSigns } from '@kitroom/contract/lists/search-text';
 import { type Fields, withoutLinks } from '../../kinds/kind.ts';
 import { isSameValue } from '../../kinds/same-value.ts';
 import { breather } from '../../platform/breather.ts';
@@ -20,6 +21,7 @@ import { nothingThere, type PresentLine, withBesides } from './besides.ts';
 import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
+import { storedKeys } from './stored-keys.ts';
 
 /** The outcome of one line. */
 export interface PlannedLine {
@@ -58,7 +60,7 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   await nextTick();
   const reader: LineReader = { columns, choices: await loadChoices(query, columns, actor) };
   const breathe = breather();
-  const keys = await keysOf(kind, columns, input.lines);
+  const keys = await storedKeys(query, kind, await keysOf(kind, columns, input.lines));
   const known = new Set(keys.filter((key) => key !== undefined));
   const present = await presentByKey(query, parts, columns, [...known]);
 
@@ -156,7 +158,8 @@ function planLine(
   }
   const parsed = kind.input.safeParse({ ...withoutLinks(present?.fields ?? {}), ...given });
   if (!parsed.success || unread.length > 0) {
-    const known = new Set(unread.map(({ path }) => path));
+    const holds = (path: string) => reader.columns.find(({ field }) => field === path)?.alsoHolds ?? [];
+    const known = new Set(unread.flatMap(({ path }) => [path, ...holds(path)]));
     const issues = (parsed.error?.issues ?? []).map((issue) => ({
       path: String(issue.path[0] ?? ''),
       message: issue.message,
@@ -209,9 +212,10 @@ function refuseRepeatedKeys(kind: ImportKind, lines: PlannedLine[]): void {
   const seen = new Set<string>();
   for (const line of lines) {
     if (line.key === undefined) continue;
-    if (seen.has(line.key))
+    const key = line.present ? line.key : plainSigns(line.key);
+    if (seen.has(key))
       refuse(line, { path: kind.key, message: IMPORT_MESSAGES.twice(labelOf(kind, kind.key)) });
-    seen.add(line.key);
+    seen.add(key);
   }
 }
 

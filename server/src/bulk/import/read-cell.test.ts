@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameText, readFlag, readHex, readNumber, readPerson, readSupplier } from './read-cell.ts';
+import { isSameText, readFlag, readHex, readNumber, readSupplier } from './read-cell.ts';
 
 const TWO_ACCENTS = ['caf\u00E9', 'cafe\u0301'] as const;
 
@@ -68,18 +68,6 @@ describe('a cell of an imported table', () => {
     ['0C0x23', '0C0x23'],
   ])('has the digits of a color behind what other programs write before them: %j', (text, hex) => {
     expect(readHex(text)).toBe(hex);
-  });
-
-  it.each([
-    ['Dana Lee', 'Dana', 'Lee'],
-    [' Dana  Kim\nLee ', 'Dana Kim', 'Lee'],
-    ['Lee, Dana Kim', 'Dana Kim', 'Lee'],
-    ['van der Berg ,Dana', 'Dana', 'van der Berg'],
-    ['Dana', 'Dana', ''],
-    [', Dana', ',', 'Dana'],
-    ['', '', ''],
-  ])('names a person, family name first or last: %j', (text, first_name, last_name) => {
-    expect(readPerson(text)).toEqual({ first_name, last_name });
   });
 
   it.each([

@@ -27,16 +27,6 @@ export function readHex(text: string): string {
   return tidyText(text).replace(/^(?:#|0x|hex:?)\s*/iu, '#');
 }
 
-/** First and last name: `Lee, Dana` or `Dana Lee`. */
-export function readPerson(text: string): { first_name: string; last_name: string } {
-  const name = tidyText(text).replace(/\s+/gu, ' ');
-  const comma = name.indexOf(',');
-  if (comma > 0) return { first_name: name.slice(comma + 1).trim(), last_name: name.slice(0, comma).trim() };
-  const space = name.lastIndexOf(' ');
-  if (space < 0) return { first_name: name, last_name: '' };
-  return { first_name: name.slice(0, space), last_name: name.slice(space + 1) };
-}
-
 /** Name and code of a supplier, as lists export them: `Acme (A-12)`; without brackets, the name alone. */
 export function readSupplier(text: string): { name: string; code: string | undefined } {
   const [, name = text, code] = /^(.*\S)\s+\(([^()]+)\)$/u.exec(tidyText(text)) ?? [];

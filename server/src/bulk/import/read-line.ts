@@ -1,10 +1,11 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
-import type { LineError } from '@kitroom/contract/import/import';
+import { IMPORT_MESSAGES, type LineError } from '@kitroom/contract/import/import';
+import { readPerson } from '@kitroom/contract/import/person-name';
 import type { KindName } from '@kitroom/contract/kinds';
 import type { Fields } from '../../kinds/kind.ts';
 import { type Choices, findMany, type NotFound } from './choices.ts';
-import { isSameText, readFlag, readHex, readNumber, readPerson, readSupplier } from './read-cell.ts';
+import { isSameText, readFlag, readHex, readNumber, readSupplier } from './read-cell.ts';
 
 /** A line's values, by the keys of the form; unreadable ones are left to the rules of the form, or named in `errors`. */
 export interface ReadLine {
@@ -47,9 +48,12 @@ export function readLine(
       case 'hex':
         fields[column.field] = readHex(text);
         return;
-      case 'person':
-        Object.assign(fields, readPerson(text));
+      case 'person': {
+        const name = readPerson(text);
+        if (name) Object.assign(fields, name);
+        else errors.push({ path: column.field, message: IMPORT_MESSAGES.twoReadings });
         return;
+      }
       case 'supplier': {
         const { name, code } = readSupplier(text);
         if (code === undefined || hasColumn('supplier_code')) fields[column.field] = text;
@@ -96,8 +100,11 @@ function saysTheSame(
     }
     case 'person': {
       const { first_name, last_name } = present;
+      const name = readPerson(text);
       return (
-        isSameText(text, `${first_name} ${last_name}`) || isSameText(text, `${last_name}, ${first_name}`)
+        isSameText(text, `${first_name} ${last_name}`) ||
+        isSameText(text, `${last_name}, ${first_name}`) ||
+        (name?.first_name === first_name && name?.last_name === last_name)
       );
     }
     case 'supplier':

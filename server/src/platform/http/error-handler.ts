@@ -39,9 +39,11 @@ function refusalOf(
 ): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A malformed id cannot exist.
-    if (error.validationContext === 'params') return notFound(request.routeOptions.config.notFound);
-    return invalid(error.validation.map(fieldErrorOf));
+    const errors = error.validation.map(fieldErrorOf);
+    // A malformed id cannot exist, but it names no record either.
+    if (error.validationContext === 'params')
+      return notFound(errors.map(({ path, message }) => `${MESSAGES.notFound}. ${path}: ${message}`)[0]);
+    return invalid(errors);
   }
   if (error instanceof QueueFullError) return busy();
   const taken = conflictOf(error, takenValues);

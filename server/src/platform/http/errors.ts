@@ -29,7 +29,8 @@ export function invalid(errors: FieldError[]): HttpError {
 
 /** 401: nobody is signed in, or with a sentence that says why signing in failed. */
 export function notSignedIn(message: string = MESSAGES.notSignedIn): HttpError {
-  return new HttpError(401, failure(message));
+  // Some HTTP libraries take a 401 without it for a broken answer (RFC 9110, 11.6.1).
+  return new HttpError(401, failure(message), { 'WWW-Authenticate': 'Bearer' });
 }
 
 /** 403 with a sentence; `code`: what the user has to do first. */

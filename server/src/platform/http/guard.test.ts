@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
+import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import type { Access } from '@kitroom/contract/call';
 import { MESSAGES } from '@kitroom/contract/errors';
@@ -255,7 +256,8 @@ describe('the guard', () => {
       const { call } = await serve(['SIZE_READ']);
       for (const authorization of ['Basic a3I6eA==', 'Bearer eyJhbGciOi', 'kr_token', '']) {
         expect(await call('GET', { ...COOKIE, authorization })).toEqual([200, 7]);
-        expect(await call('GET', { authorization })).toEqual(NOT_SIGNED_IN);
+        const says = authorization === 'kr_token' ? [401, TOKEN_MESSAGES.notBearer] : NOT_SIGNED_IN;
+        expect(await call('GET', { authorization })).toEqual(says);
       }
     });
 

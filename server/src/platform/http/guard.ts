@@ -116,7 +116,10 @@ export function guard(
     { access = [], csrf, whileViewing, beforePasswordChange, beforeSecondStep, proof }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
-    if (!actor) throw notSignedIn();
+    if (!actor)
+      throw notSignedIn(
+        /\bkr_/u.test(request.headers.authorization ?? '') ? TOKEN_MESSAGES.notBearer : undefined,
+      );
     const isFirstTime = request.actor === null;
     request.actor = inRequest(actor, request.changeId);
     const writes = isWrite(request);
@@ -162,8 +165,8 @@ export function personOf(request: FastifyRequest): SessionActor {
 }
 
 // Others than ours may come from a proxy in front; then the session counts.
-function apiTokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return /^Bearer (kr_.*)$/iu.exec(authorization ?? '')?.[1];
+function apiTokenOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  return /^Bearer[ \t]+(kr_.*)$/iu.exec(authorization)?.[1];
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

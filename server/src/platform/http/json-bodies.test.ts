@@ -19,7 +19,8 @@ describeApp('a JSON body', (harness) => {
     ['an encoded surrogate', Buffer.from([0xed, 0xa0, 0x80])],
   ])('in %s is refused, and nothing is stored', async (_claim, name) => {
     const answer = await send(sizeNamed(name));
-    expect(told(answer)).toEqual([400, { success: false, message: 'The request could not be read' }]);
+    const message = 'The request could not be read: its body must be text in UTF-8';
+    expect(told(answer)).toEqual([400, { success: false, message }]);
     expect(await harness().db.query.selectFrom('sizes').select('id').execute()).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseInPieces } from '../parse-in-pieces.ts';
+import { failure, HttpError } from './errors.ts';
 
 /** A longer body is parsed in pieces, between which other requests run. */
 const WHOLE_BYTES = 256 * 1024;
@@ -27,11 +29,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const { 'content-encoding': encoding = 'identity', 'content-type': type } = request.headers;
-      if (encoding.toLowerCase() !== 'identity') throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
       // Many clients name the type of a body that they don't send.
       if (body.length === 0 && request.routeOptions.schema?.body === undefined) return undefined;
-      if (!isUtf8(body)) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+      if (!isUtf8(body)) throw new HttpError(400, failure(MESSAGES.notUtf8));
       if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined)
         request.bodyHash = hash('sha256', body, 'base64url');
       const parsed = parserFor(request);
@@ -49,6 +49,15 @@ export function takeEmptyBodies(app: FastifyInstance): void {
     const { 'content-type': type } = request.headers;
     if (type !== undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
     for await (const _some of payload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');
+  });
+}
+
+/** Refuses with 415 a body that is compressed: it would be taken for one that is damaged. */
+export function refuseCompressed(app: FastifyInstance): void {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    if (coding === '' || coding === 'identity') done(null, payload);
+    else done(new HttpError(415, failure(MESSAGES.compressed)) as Error as FastifyError);
   });
 }
 

@@ -36,6 +36,7 @@ function picker(schema: z.ZodType): (value: unknown) => unknown {
     const pick = picker(schema.unwrap() as z.ZodType);
     return (value) => (value === null || value === undefined ? value : pick(value));
   }
+  if (schema instanceof z.ZodDefault) return picker(schema.unwrap() as z.ZodType);
   if (LEAVES.has(schema.def.type)) return (value) => value;
   throw new Error(`Rows with a value of the type ${schema.def.type} cannot be written in batches`);
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -49,8 +49,7 @@ export class AnsweredBefore extends Error {
   }
 }
 
-const HOUR = 60 * 60 * 1000;
-const KEPT_MILLISECONDS = 24 * HOUR;
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Of each actor, and how many more there may be until somebody looks. */
 const MOST_KEPT = 10_000;
 const LOOK_AFTER = 500;
@@ -60,10 +59,9 @@ const ASK_AGAIN_SECONDS = 2;
 /** Refusals that a repeated request gets again. A body whose form is refused (400) is refused again without. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([409, 412]);
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const KEY = /^[A-Za-z0-9-]{8,100}$/u;
 
 /**
- * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 23 hours at least; see `answerOnce`.
+ * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 24 hours; see `answerOnce`.
  * Another request under the same key gets 422.
  */
 export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace): void {
@@ -90,11 +88,16 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
     const { actor, method, routeOptions } = request;
     if (key === undefined || actor === null || SAFE_METHODS.has(method) || routeOptions.config.kept === false)
       return done();
-    if (typeof key !== 'string' || !KEY.test(key))
+    if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
     const { letInBy, userId } = actor;
     const { tokenId } = letInBy;
-    request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
+    const bare = key.replace(/^"(.*)"$/u, '$1');
+    request.named = {
+      ...parts,
+      key: bare,
+      actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}`,
+    };
     done();
   });
 }
@@ -167,12 +170,9 @@ export async function keepRefusal(reply: FastifyReply, body: object): Promise<vo
   }
 }
 
-/** Deletes the answers that would be older than a day before the next sweep, an hour later: they may be about people. */
+/** Deletes the answers that nobody gets again: they may be about people. */
 export async function sweepKeptAnswers(query: Queries): Promise<void> {
-  await query
-    .deleteFrom('kept_answers')
-    .where('at', '<', fromNow(HOUR - KEPT_MILLISECONDS))
-    .execute();
+  await query.deleteFrom('kept_answers').where('at', '<', fromNow(-KEPT_MILLISECONDS)).execute();
 }
 
 /** Deletes the oldest answers of an actor who has more than anybody needs. Counted here, so that few writes have to ask. */

@@ -24,12 +24,11 @@ export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>): string {
 export function answerRequestId(app: FastifyInstance): void {
   app.decorateRequest('changeId', '');
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
-    request.changeId = request.id;
-    if (chosenId(request.raw) !== undefined) {
-      // A client that sends the same id with each save must not get an undo that takes back all of them.
-      request.changeId = orderedUuid();
-      reply.header(CHANGE_ID_HEADER, request.changeId);
+    // A client that sends the same id with each save must not get an undo that takes back all of them.
+    const isChosen = chosenId(request.raw) !== undefined;
+    request.changeId = isChosen ? orderedUuid() : request.id;
+    reply.header(REQUEST_ID_HEADER, request.id).header(CHANGE_ID_HEADER, request.changeId);
+    if (isChosen) {
       request.log = request.log.child({ changeId: request.changeId });
       reply.log = request.log;
     }

@@ -19,7 +19,7 @@ export type Received<Of extends Call> = FastifyRequest<{
 
 /** The answer of a call, without `success`. */
 export type Answered<Of extends Call> = Of['answer'] extends z.ZodType
-  ? z.input<Of['answer']>
+  ? z.output<Of['answer']>
   : { message: string };
 
 const MESSAGE = z.object({ message: z.string() });

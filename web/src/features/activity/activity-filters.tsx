@@ -17,6 +17,7 @@ import { type ListAddress, useSearchInAddress } from '../../resource/list/list-a
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compareNames } from '../../ui/list/natural-order.ts';
+import { findChoices } from '../../ui/list/words.ts';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';
 
@@ -63,6 +64,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
       <Autocomplete
         autoHighlight
         options={people}
+        filterOptions={findPeople}
         value={people.find(({ id }) => id === person) ?? null}
         onChange={(_event, chosen) => write('person', chosen === null ? null : String(chosen.id))}
         getOptionLabel={({ name }) => name}
@@ -128,6 +130,7 @@ interface Person {
   id: number;
   name: string;
 }
+const findPeople = findChoices<Person>(({ name }) => name);
 
 /** The people to choose from: all users for those who can see them; otherwise, the people in the entries shown. */
 function usePeople(entries: readonly ActivityEntry[], chosen: number | null): Person[] {

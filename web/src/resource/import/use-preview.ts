@@ -2,7 +2,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { importColumns } from '@kitroom/contract/import/columns';
 import { type ImportedLine, type ImportResult, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
-import { unicodeForm } from '@kitroom/contract/unicode-form';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { useCheckedChanges } from '../change-set/use-checked-changes.ts';
@@ -168,7 +168,7 @@ function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportR
   return all;
 }
 
-/** What lines name and is not there, each once, in whatever case they write it: of the kinds that can be created here. */
+/** What lines name and is not there, each once, however they write it: of the kinds that can be created here. */
 function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): MissingRecord[] {
   const { columns } = importColumns(target.entity);
   const missing = new Map<string, MissingRecord>();
@@ -176,7 +176,7 @@ function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): Missing
     if (unknown === undefined) continue;
     const kind = columns.find(({ field }) => field === path)?.of;
     const screens = target.names?.find(({ entity }) => entity === kind);
-    const key = `${kind} ${unicodeForm(unknown, 'NFC').toLowerCase()}`;
+    const key = `${kind} ${searchText(unknown)}`;
     if (screens !== undefined && !missing.has(key)) missing.set(key, { screens, text: unknown });
   }
   return [...missing.values()];

@@ -167,3 +167,11 @@ describe('a set that others change at each save', () => {
     expect(editor().dirty).toBe(false);
   });
 });
+
+it('a save whose answer says nothing of the links is a success: they are loaded again', async () => {
+  const { editor, assign, savedTimes } = await edit(() => succeeded());
+  assign(1);
+  await act(() => editor().submit());
+  expect([editor().success, editor().error, savedTimes()]).toEqual([true, null, 1]);
+  expect(editor().stored?.etag).toBe('"load 2"');
+});

@@ -78,8 +78,15 @@ export function useLinkEditor<Body extends z.ZodObject>(
     requestId,
   });
   const load = async (signal?: AbortSignal) => versioned(await make(call.read, { params, signal }));
-  const save = async (ids: number[], ifMatch: string | null) =>
-    versioned(await make(call.save, { params, body: call.inputOf(ids), ifMatch }));
+  const save = async (ids: number[], ifMatch: string | null) => {
+    const { answer: _, ...saveCall } = call.save;
+    const answer = await make(saveCall, { params, body: call.inputOf(ids), ifMatch });
+    const { data } = call.read.answer.safeParse(answer.body);
+    // SPEC leaves the answer open.
+    return data === undefined
+      ? { ...(await load()), requestId: answer.requestId }
+      : versioned({ ...answer, body: data });
+  };
   // A 412 carries the current set, unless something between browser and server has stripped it.
   const current = async ({ etag, body }: ApiError, sent: string | null) => {
     const { data } = call.read.answer.safeParse(body);

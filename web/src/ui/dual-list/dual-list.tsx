@@ -1,3 +1,4 @@
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
-import { hasWords, normalizeText, searchWords } from '../list/words.ts';
+import { hasWords, searchWords } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
@@ -173,7 +174,7 @@ function matching(items: readonly DualListItem[], filter: string): readonly Dual
   const words = searchWords(filter);
   if (words.length === 0) return items;
   return items.filter(({ label, code, description }) =>
-    hasWords(normalizeText([label, code, description].join('\n')), words),
+    hasWords(searchText([label, code, description].join('\n')), words),
   );
 }
 

@@ -8,6 +8,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { useFocusFallback } from '../focus.ts';
 import { Icon } from '../icon.tsx';
+import { findChoices } from '../list/words.ts';
 import { summarize } from '../sentence-parts.ts';
 import type { BoundField } from './bound-field.ts';
 import { ChosenChips } from './chosen-chips.tsx';
@@ -166,6 +167,7 @@ function usePicker<Values extends FieldValues>(props: PickerProps<Values>) {
     onKeyDown: keepEnter,
     autoHighlight: true,
     getOptionLabel: text,
+    filterOptions: findByText,
     isOptionEqualToValue: (choice: Choice, value: Choice) => choice.id === value.id,
     renderInput: (params: AutocompleteRenderInputParams) => (
       <TextField {...params} name={name} label={label} inputRef={field.ref} {...below} />
@@ -183,6 +185,8 @@ function usePicker<Values extends FieldValues>(props: PickerProps<Values>) {
 function text({ label, note }: Choice): string {
   return note === undefined ? label : `${label} (${note})`;
 }
+
+const findByText = findChoices(text);
 
 function ChoiceLine({ choice }: { choice: Choice }) {
   return (

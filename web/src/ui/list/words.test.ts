@@ -1,27 +1,18 @@
-import fc from 'fast-check';
+import { searchText } from '@kitroom/contract/lists/search-text';
 import { expect, it } from 'vitest';
-import { hasWords, normalizeText, searchWords } from './words.ts';
+import { findChoices, hasWords, searchWords } from './words.ts';
 
-it('finds words regardless of case and accents', () => {
-  expect(hasWords(normalizeText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
-  expect(hasWords(normalizeText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
+it('finds words in any order, as they are searched', () => {
+  expect(hasWords(searchText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
+  expect(hasWords(searchText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
+  expect(hasWords(searchText('Pat\u00A0O’Brien'), searchWords("o'brien\u2009pat"))).toBe(true);
 });
 
-it('removes accents in any script', () => {
-  const slowly = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase();
-  const texts = fc.oneof(
-    fc.string(),
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.constantFrom('^', '`', 'É', 'a') }),
-  );
-  fc.assert(
-    fc.property(texts, (text) => {
-      expect(normalizeText(text)).toBe(slowly(text));
-    }),
-    { numRuns: 1000 },
-  );
+it('finds the choices of a picker as lists find rows, and no more than the limit', () => {
+  const choices = ['O’Brien, Pat', 'JR‑4120 Jersey', 'JR‑4121 Jersey', 'Łódź'];
+  const find = findChoices((text: string) => text, 2);
+  expect(find(choices, { inputValue: "pat o'brien" })).toEqual(['O’Brien, Pat']);
+  expect(find(choices, { inputValue: 'jersey jr-412' })).toEqual(['JR‑4120 Jersey', 'JR‑4121 Jersey']);
+  expect(find(choices, { inputValue: 'Lodz' })).toEqual(['Łódź']);
+  expect(find(choices, { inputValue: ' ' })).toEqual(choices.slice(0, 2));
 });

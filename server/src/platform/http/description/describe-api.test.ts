@@ -58,7 +58,8 @@ const bodyOf = (call: Call): Part => find(call).requestBody?.content['applicatio
 
 describe('/api/openapi.json', () => {
   it('says where it is and of which version, and is sent once', () => {
-    expect([document.servers, document.info]).toEqual([[{ url: publicUrl }], { title: 'Kitroom', version }]);
+    expect(document.servers).toEqual([{ url: publicUrl }]);
+    expect(document.info).toEqual({ title: 'Kitroom', description: expect.any(String), version });
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 

@@ -22,7 +22,7 @@ export function describeApi(version: string) {
     .map(([status, body]) => [`Failure${status}`, describeFailure(body, schemas)]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Kitroom', version },
+    info: { title: 'Kitroom', description: RULES_OF_TEXTS, version },
     servers: [{ url: UNKNOWN.address }],
     tags: Object.keys(CALLS).map((name) => ({ name })),
     paths,
@@ -35,6 +35,13 @@ export function describeApi(version: string) {
   };
 }
 
+// By the Standard Webhooks specification.
+const SIGNED_BY = {
+  'webhook-id': 'msg_4f9c9d3e-6d0f-4c0e-9b1c-2f6d1b8a7e55',
+  'webhook-timestamp': '1795426200',
+  'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+};
+
 function describeMessage(schemas: Schemas): object {
   return {
     operationId: 'receiveWebhookMessage',
@@ -43,11 +50,12 @@ function describeMessage(schemas: Schemas): object {
       'Sent to the address of a webhook, and signed with its secret as the Standard Webhooks specification says.',
     tags: ['Webhooks'],
     security: [],
-    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    parameters: Object.entries(SIGNED_BY).map(([name, example]) => ({
       name,
       in: 'header',
       required: true,
       schema: { type: 'string' },
+      example,
     })),
     requestBody: {
       required: true,
@@ -59,6 +67,11 @@ function describeMessage(schemas: Schemas): object {
     },
   };
 }
+
+const RULES_OF_TEXTS = [
+  'Texts are trimmed and brought into Unicode NFC before they are checked; lengths are code points. Text that is not',
+  'well-formed Unicode is refused. An optional text that is blank becomes null. Unknown keys are ignored.',
+].join(' ');
 
 const SECURITY_SCHEMES = {
   session: {

@@ -1,7 +1,7 @@
 import { checkboxLabel } from '@kitroom/contract/access/permission-areas';
 import type { Call, Etagged } from '@kitroom/contract/call';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
-import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
 import { failuresOf, successesOf, takesKey } from '../failures-of-calls.ts';
 import { answerOf } from '../serve.ts';
@@ -12,11 +12,23 @@ const ASKS_FOR_PROOF =
   'Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.';
 
 const HEADERS = {
-  'If-Match':
-    'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
-  'If-None-Match': 'The ETag of what is known already: 304 without a body while it is still the present one.',
-  [IDEMPOTENCY_KEY_HEADER]:
-    'A key of your own for this write, such as a UUID: within 23 hours, the same request with the same key is answered as the first time, and changes nothing more.',
+  'If-Match': {
+    description:
+      'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
+  'If-None-Match': {
+    description: 'The ETag of what is known already: 304 without a body while it is still the present one.',
+    schema: { type: 'string' },
+    example: '"3"',
+  },
+  [IDEMPOTENCY_KEY_HEADER]: {
+    description:
+      'A key of your own for this write, such as a UUID: within 24 hours, the same request with the same key is answered as the first time, and changes nothing more.',
+    schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+    example: '4f9c9d3e-6d0f-4c0e-9b1c-2f6d1b8a7e55',
+  },
 };
 
 const ETAGS: Record<Etagged, string> = {
@@ -105,7 +117,7 @@ function sentHeadersOf(call: Call): object[] {
     ...(successesOf(call).includes(304) ? (['If-None-Match'] as const) : []),
     ...(takesKey(call) ? ([IDEMPOTENCY_KEY_HEADER] as const) : []),
   ];
-  return names.map((name) => ({ name, in: 'header', description: HEADERS[name], schema: TEXT }));
+  return names.map((name) => ({ name, in: 'header', ...HEADERS[name] }));
 }
 
 function requestOf({ body, form }: Call, schemas: Schemas): object {

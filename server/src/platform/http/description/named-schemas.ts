@@ -33,15 +33,18 @@ export class Schemas {
     const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',
-      override: withoutLimitsOfJson,
+      override: withoutEmptyRules,
     });
     for (const [name, named] of Object.entries($defs)) this.used[name] ??= referring(named as JsonSchema);
     return referring(properties.schema as JsonSchema);
   }
 }
 
-// Every integer has these: they say nothing.
-function withoutLimitsOfJson({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+// Every integer has these limits: they say nothing. And a later version may answer more: strict clients would refuse it.
+// What the web does without a key is nothing to others, who always get it.
+function withoutEmptyRules({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  delete jsonSchema.default;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }

@@ -1,9 +1,10 @@
 import type { ProductListRow } from '@kitroom/contract/product';
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { findChoices } from '../../../ui/list/words.ts';
 import { FilePreview } from '../pictures/place-dialog.tsx';
 import { PlaceFields } from '../pictures/place-fields.tsx';
 import { doubtOf, type FilePlace, type PlacedFile } from '../pictures/place-files.ts';
@@ -20,11 +21,7 @@ interface PlaceRowProps {
   onChange: (place: FilePlace) => void;
 }
 
-// More would only be scrolled past.
-const filterOptions = createFilterOptions<ProductListRow>({
-  limit: 50,
-  stringify: ({ code, name }) => `${code} ${name}`,
-});
+const filterOptions = findChoices<ProductListRow>(({ code, name }) => `${code} ${name}`, 50);
 
 /** A file with the product, color and slot that it would go to. */
 export function PlaceRow({ row, shared, products, colors, isFilled, onChange }: PlaceRowProps) {

@@ -43,17 +43,28 @@ test('removed rows move the others up; removing all leaves one empty row', () =>
 });
 
 test('“Last, First” becomes “First Last”', () => {
-  const names = ['Smith, Anna', 'Bea Cruz', 'de la Rosa, Ana María', 'a, b, c'];
+  const names = [
+    'Smith, Anna',
+    'Bea Cruz',
+    'de la Rosa, Ana María',
+    'a, b, c',
+    'Griffey, Ken, Jr.',
+    'Lee, Dana, MD',
+    'Ken Griffey, Jr.',
+  ];
   const roster = setCells(
     emptyRoster(),
     names.map((text, row) => ({ row, column: 0, text })),
   );
-  expect(countLastFirstNames(roster)).toBe(2);
+  expect(countLastFirstNames(roster)).toBe(4);
   expect(putFirstNamesFirst(roster).rows.map((row) => row[0])).toEqual([
     'Anna Smith',
     'Bea Cruz',
     'Ana María de la Rosa',
     'a, b, c',
+    'Ken Griffey Jr.',
+    'Dana Lee MD',
+    'Ken Griffey, Jr.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { isLastNameFirst, readPerson } from '@kitroom/contract/import/person-name';
 import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import type { Area } from './area.ts';
 import { withoutDecimals } from './jersey-number.ts';
@@ -171,20 +172,26 @@ export function removeSpecialItem(roster: Roster, index: number): Roster {
   };
 }
 
-const LAST_FIRST = /^([^,\n]+),\s*([^,\s][^,\n]*)$/u;
-
 /** How many players are written as `Smith, Anna`. */
 export function countLastFirstNames(roster: Roster): number {
-  return roster.rows.filter((row) => LAST_FIRST.test(row[PLAYER] ?? '')).length;
+  return roster.rows.filter((row) => firstNameFirst(row[PLAYER] ?? '') !== null).length;
 }
 
 /** Changes `Smith, Anna` to `Anna Smith`. */
 export function putFirstNamesFirst(roster: Roster): Roster {
-  const turned = (row: RosterRow) => row.with(PLAYER, (row[PLAYER] ?? '').replace(LAST_FIRST, '$2 $1'));
   return {
     ...roster,
-    rows: roster.rows.map((row) => (LAST_FIRST.test(row[PLAYER] ?? '') ? turned(row) : row)),
+    rows: roster.rows.map((row) => {
+      const turned = firstNameFirst(row[PLAYER] ?? '');
+      return turned === null ? row : row.with(PLAYER, turned);
+    }),
   };
+}
+
+function firstNameFirst(player: string): string | null {
+  if (player.includes('\n') || !isLastNameFirst(player)) return null;
+  const { first_name = '', last_name = '' } = readPerson(player) ?? {};
+  return first_name === '' || first_name.includes(',') ? null : `${first_name} ${last_name}`;
 }
 
 // Pasted headers find their column by name, so names are unique.

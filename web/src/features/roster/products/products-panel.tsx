@@ -2,7 +2,7 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { ProductListRow } from '@kitroom/contract/product';
 import { mdiAlertOutline, mdiCheck } from '@mdi/js';
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -16,6 +16,7 @@ import { TryAgainAlert } from '../../../resource/try-again-alert.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ColorSwatch } from '../../../ui/color-swatch.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { findChoices } from '../../../ui/list/words.ts';
 import { counted, nameList } from '../../../ui/sentence-parts.ts';
 import { garmentColorScreens } from '../../garment-colors/screens.ts';
 import { imprintColorScreens } from '../../imprint-colors/screens.ts';
@@ -48,8 +49,7 @@ interface GarmentProductProps {
   check: ProductCheck;
 }
 
-// More would only be scrolled past.
-const filterOptions = createFilterOptions<ProductListRow>({ limit: 50, stringify: nameOf });
+const filterOptions = findChoices(nameOf, 50);
 
 /** The product of a garment, and what the roster has to do with it. */
 function GarmentProduct({ garment: { column, label }, roster, check }: GarmentProductProps) {
