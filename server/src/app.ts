@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { MESSAGES } from '@kitroom/contract/errors';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
@@ -31,9 +31,10 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
-import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
+import { answerBadAddress, answerOddRequests, badRequestAnswerer } from './platform/http/protocol-errors.ts';
 import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
+import { RequestLog } from './platform/http/request-log.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
@@ -71,13 +72,18 @@ export async function buildApp(
   config: Config,
   { db, clock, logger, webRoot, ending, logRequests = true }: Parts,
 ): Promise<BuiltApp> {
+  const requestLog = new RequestLog(logRequests && logger.isLevelEnabled('info'));
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: !logRequests }),
+    logController: requestLog,
     genReqId: requestIdOf,
     trustProxy: proxyTrust(config),
     bodyLimit: JSON_BODY_BYTES,
-    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
+    http: {
+      headersTimeout: HEADERS_MILLISECONDS,
+      connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS,
+      requireHostHeader: false,
+    },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
@@ -86,12 +92,13 @@ export async function buildApp(
     return503OnClosing: false,
     rewriteUrl: routableAddress,
     frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
+    clientErrorHandler: badRequestAnswerer(logger, requestLog),
   }).withTypeProvider<ZodTypeProvider>();
 
   // Forms on other sites can send this type without a preflight request; no call takes it.
   app.removeContentTypeParser('text/plain');
   answerRequestId(app);
+  answerOddRequests(app);
   readJsonBodies(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);
