@@ -69,7 +69,7 @@ export async function createBackupRunner(
   logger: Logger,
 ): Promise<BackupRunner> {
   const ending = new AbortController();
-  const place = await openBackupPlace(config, settings);
+  const place = await openBackupPlace(config, settings, ending.signal);
   const parts: BackupParts = { db, config, settings, place, logger, stopping: ending.signal };
   const installation = await installationOf(db.query);
   let running = Promise.resolve();

@@ -54,11 +54,13 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
   );
   return {
     async deliver(mail) {
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(DELIVERY_MILLISECONDS)]);
+      // Named: a signal that nobody holds can be collected before its time.
+      const timeout = AbortSignal.timeout(DELIVERY_MILLISECONDS);
+      const signal = AbortSignal.any([ending.signal, timeout]);
       const sender = await transport.get();
       await sender.sendMail({ ...compose(mail, config), signal }).catch((error: unknown) => {
         if (ending.signal.aborted) throw new Error('Kitroom was stopped before the mail server had answered');
-        if (signal.aborted) throw new Error('The mail server did not finish within 5 minutes');
+        if (timeout.aborted) throw new Error('The mail server did not finish within 5 minutes');
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       });
       return undefined;
