@@ -70,8 +70,9 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
     // Of the connection: they are told apart by their code or message.
     if (error instanceof BucketError || (error instanceof Error && error.name === 'TimeoutError'))
       throw error;
-    const isLate = error instanceof Error && error.name === 'AbortError';
-    throw unusable(isLate ? 'it sends no whole answer' : reasonOf(error), error);
+    // Whoever stops an upload knows it.
+    if (!ending?.aborted && error instanceof Error && error.name === 'AbortError') throw error;
+    throw unusable(reasonOf(error), error);
   }
 
   // Others than a store answer 200 to everything, or 204: a page of a proxy, or a sign-in to a network.
@@ -99,6 +100,8 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
     const soon = bytes === 0 ? { requestTimeout: silentMilliseconds } : {};
     try {
       return await work({ ...soon, abortSignal: ended.signal });
+    } catch (error) {
+      throw ended.signal.aborted ? unusable('it sends no whole answer', error) : error;
     } finally {
       clearTimeout(timer);
       for (const other of [ending, signal]) other?.removeEventListener('abort', end);

@@ -108,7 +108,6 @@ it.each<[string, RequestListener]>([
 
     (_request, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(PICTURE)),
-    ,
   ],
   [
     'half of them, and goes',
@@ -123,7 +122,6 @@ it.each<[string, RequestListener]>([
 
     (_request, response) =>
       void response.writeHead(200, { 'content-length': PICTURE.length }).write(PICTURE.subarray(0, 99_000)),
-    ,
   ],
   ['them drop by drop', (_request, response) => drip(response, 'picture ')],
   [
