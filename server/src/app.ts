@@ -42,6 +42,7 @@ import { routableAddress, webApp } from './platform/http/web-app.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookMetrics } from './webhooks/webhook-metrics.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
 /** How often that is checked; Node's default of 30 seconds would triple the limit. */
@@ -118,6 +119,7 @@ export async function buildApp(
   descriptionRoute(app, config, packageFile.version);
   operations(app, {
     db,
+    dataDir: config.dataDir,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },
     ending,
     build: {
@@ -126,7 +128,10 @@ export async function buildApp(
       database: db.engine,
       pictures: config.s3 ? 's3' : 'disk',
     },
-    addMetrics: (registry) => backupMetrics(registry, db, config.backups !== undefined),
+    addMetrics(registry) {
+      backupMetrics(registry, db, config.backups !== undefined);
+      webhookMetrics(registry, db);
+    },
   });
   for (const table of RECORD_TABLES) RECORD_KINDS[table].bind(app, db, config);
   accessRoutes(app, db, config);
