@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupBucket, BackupSettings } from '../platform/backup-settings.ts';
 import type { Config } from '../platform/config.ts';
+import { createFolder } from '../platform/data-dir.ts';
 import { type Bucket, openBucket } from '../platform/s3-bucket.ts';
 
 /** The folder within DATA_DIR in which a backup waits until a bucket has it. */
@@ -49,7 +50,7 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     to: folder,
     workFolder: folder,
-    prepare: async () => void (await mkdir(folder, { recursive: true })),
+    prepare: async () => createFolder(folder),
     keep: async () => {},
     // Made with the first backup.
     names: async () => (await readdir(folder).catch(undefinedIfMissing)) ?? [],

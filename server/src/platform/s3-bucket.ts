@@ -68,8 +68,7 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
   function failed(error: unknown): never {
     if (error instanceof sdk.S3ServiceException) throw unusable(whyRefused(error), error);
     // Of the connection: they are told apart by their code or message.
-    if (error instanceof BucketError || (error instanceof Error && error.name === 'TimeoutError'))
-      throw error;
+    if (error instanceof BucketError || isOfConnection(error)) throw error;
     // Whoever stops an upload knows it.
     if (!ending?.aborted && error instanceof Error && error.name === 'AbortError') throw error;
     throw unusable(reasonOf(error), error);
@@ -231,6 +230,11 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
 }
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+function isOfConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || ('code' in error && /^E[A-Z]/u.test(String(error.code)));
+}
 
 type Answered = { $metadata: { httpStatusCode?: number | undefined } };
 
