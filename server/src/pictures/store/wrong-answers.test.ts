@@ -11,6 +11,8 @@ import { createS3PictureStore } from './s3-picture-store.ts';
 
 /** How long the stores of this file may be silent, in ms. */
 const SILENT = 100;
+/** For stores that answer: a busy machine must not make a good one silent. */
+const PATIENT = 60_000;
 const PICTURE = Buffer.alloc(200_000, 'picture ');
 const SHA256 = createHash('sha256').update(PICTURE).digest('hex');
 const KEY = pictureKey({ sha256: SHA256, extension: 'jpg' });
@@ -24,8 +26,8 @@ function drip(response: ServerResponse, piece: string | Buffer): void {
   response.once('close', () => clearInterval(timer));
 }
 
-/** A store that has the picture, and answers every request with `answer` instead if that is of its kind. */
-async function storeThat(answer: RequestListener) {
+/** A store that answers every request so. */
+async function storeThat(answer: RequestListener, silent = SILENT) {
   const server = createServer((request, response) => {
     response.on('error', () => {});
     request.resume().once('end', () => answer(request, response));
@@ -37,7 +39,7 @@ async function storeThat(answer: RequestListener) {
   });
   const { port } = server.address() as AddressInfo;
   const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
-  return createS3PictureStore({ ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' }, SILENT);
+  return createS3PictureStore({ ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' }, silent);
 }
 type Store = Awaited<ReturnType<typeof storeThat>>;
 
@@ -140,22 +142,22 @@ it('what is known to be wrong is told before the first byte', async () => {
   for (const answer of [PAGE, PICTURE.subarray(1), '']) {
     const store = await storeThat((_request, response) => {
       response.writeHead(200, { 'content-length': answer.length }).end(answer);
-    });
+    }, PATIENT);
     await expect(store.open(KEY, PICTURE.length)).rejects.toThrow(
       `The bucket has something else under ${KEY}: ${answer.length} of ${PICTURE.length} bytes`,
     );
   }
-  const small = await storeThat((_request, response) => void response.end('A page.'));
+  const small = await storeThat((_request, response) => void response.end('A page.'), PATIENT);
   await expect(small.open(KEY)).rejects.toThrow(`under ${KEY}: its hash is not that of its name`);
 });
 
 it('a thumbnail that is not what was put is made again', async () => {
-  const page = await storeThat((_request, response) => void response.writeHead(200).end(PAGE));
+  const page = await storeThat((_request, response) => void response.writeHead(200).end(PAGE), PATIENT);
   expect(await page.read(THUMBNAIL)).toBeUndefined();
   const sha256 = createHash('sha256').update('thumbnail').digest('hex');
   const right = await storeThat((_request, response) => {
     response.writeHead(200, { 'x-amz-meta-sha256': sha256 }).end('thumbnail');
-  });
+  }, PATIENT);
   expect(String(await right.read(THUMBNAIL))).toBe('thumbnail');
 });
 
@@ -163,7 +165,7 @@ it('a picture whose length the store does not say is read all the same', async (
   const store = await storeThat((_request, response) => {
     response.write(PICTURE.subarray(0, 1000));
     response.end(PICTURE.subarray(1000));
-  });
+  }, PATIENT);
   expect(await open(store)).toEqual(PICTURE);
 });
 
@@ -186,7 +188,7 @@ it.each([
 it('a picture is stored when the store says which: 200 alone says nothing', async () => {
   const store = await storeThat(({ method, url = '' }, response) => {
     response.writeHead(method === 'HEAD' && url.includes('images') ? 404 : 200).end();
-  });
+  }, PATIENT);
   await expect(store.put(KEY, PICTURE)).rejects.toThrow('it answered without the ETag of what it has stored');
 });
 

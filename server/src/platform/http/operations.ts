@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { operationCalls } from '@kitroom/contract/calls/operation-calls';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import { databaseBytes } from '../db/database-bytes.ts';
+import { type Database, databaseBytes } from '../db/database.ts';
 import { outboxMetrics } from '../mail/outbox-metrics.ts';
 import { metrics as counted, readGauge } from '../metrics.ts';
 import { failure } from './errors.ts';
