@@ -9,6 +9,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY packages/client/package.json packages/client/
 COPY examples/shop-sync/package.json examples/shop-sync/
+COPY .npmrc ./
+COPY scripts/look-for-compiler scripts/look-for-compiler
 RUN npm ci
 COPY contract contract
 COPY server server

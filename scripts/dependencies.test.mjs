@@ -35,9 +35,9 @@ test('dependencies have exact versions', () => {
   deepEqual(loose, []);
 });
 
-/** Ours are `*`; types follow the major of what they describe. */
+/** Ours are `*`, or a folder that npm has to copy; types follow the major of what they describe. */
 function isExact(dependency, version) {
-  if (dependency.startsWith('@kitroom/')) return version === '*';
+  if (dependency.startsWith('@kitroom/')) return version === '*' || version.startsWith('file:');
   if (dependency.startsWith('@types/') && /^\d+$/u.test(version)) return true;
   return /^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version);
 }

@@ -10,6 +10,7 @@ const SERVER = join(root, 'server/dist/main.js');
 // As `npm start` does.
 const NODE_OPTIONS = ['--v8-pool-size=1'];
 const LIMIT_SERVER = join(root, 'bench/src/limit-server.ts');
+const FINE_LOOP_DELAY = join(root, 'bench/src/fine-loop-delay.mjs');
 
 /** The server with a fresh data directory, a signed-in client, and the bare limits next to it. */
 export interface Bench {
@@ -25,7 +26,7 @@ export interface Bench {
 
 /** Starts a built server (by default this checkout's) on a database, on the given port or a free one. */
 export function startServer(database: BenchDatabase, main = SERVER, port?: number): Promise<Child> {
-  return startOn(database, [process.execPath, ...NODE_OPTIONS, main], port);
+  return startOn(database, [process.execPath, ...NODE_OPTIONS, '--import', FINE_LOOP_DELAY, main], port);
 }
 
 /** Starts this checkout with `npm start`, which looks whether it has to be built. */

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { MESSAGES } from '@kitroom/contract/errors';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
@@ -31,9 +31,10 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies, refuseCompressed, takeEmptyBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
-import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
+import { answerBadAddress, answerOddRequests, badRequestAnswerer } from './platform/http/protocol-errors.ts';
 import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
+import { RequestLog } from './platform/http/request-log.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
@@ -41,6 +42,7 @@ import { routableAddress, webApp } from './platform/http/web-app.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookMetrics } from './webhooks/webhook-metrics.ts';
 
 /** As much as proxies let through; cookies of other programs on the host and its domain come along. */
 const HEADERS_BYTES = 64 * 1024;
@@ -75,9 +77,10 @@ export async function buildApp(
   config: Config,
   { db, clock, logger, webRoot, ending, logRequests = true }: Parts,
 ): Promise<BuiltApp> {
+  const requestLog = new RequestLog(logRequests && logger.isLevelEnabled('info'));
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: !logRequests }),
+    logController: requestLog,
     genReqId: requestIdOf,
     trustProxy: proxyTrust(config),
     bodyLimit: JSON_BODY_BYTES,
@@ -85,6 +88,7 @@ export async function buildApp(
       headersTimeout: HEADERS_MILLISECONDS,
       connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS,
       maxHeaderSize: HEADERS_BYTES,
+      requireHostHeader: false,
     },
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     onProtoPoisoning: 'remove',
@@ -95,12 +99,13 @@ export async function buildApp(
     return503OnClosing: false,
     rewriteUrl: routableAddress,
     frameworkErrors: answerBadAddress,
-    clientErrorHandler: answerBadRequest,
+    clientErrorHandler: badRequestAnswerer(logger, requestLog),
   }).withTypeProvider<ZodTypeProvider>();
 
   // Forms on other sites can send this type without a preflight request; no call takes it.
   app.removeContentTypeParser('text/plain');
   answerRequestId(app);
+  answerOddRequests(app);
   readJsonBodies(app);
   takeEmptyBodies(app);
   refuseCompressed(app);
@@ -122,6 +127,7 @@ export async function buildApp(
   descriptionRoute(app, config, packageFile.version);
   operations(app, {
     db,
+    dataDir: config.dataDir,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },
     ending,
     build: {
@@ -130,7 +136,10 @@ export async function buildApp(
       database: db.engine,
       pictures: config.s3 ? 's3' : 'disk',
     },
-    addMetrics: (registry) => backupMetrics(registry, db, config.backups !== undefined),
+    addMetrics(registry) {
+      backupMetrics(registry, db, config.backups !== undefined);
+      webhookMetrics(registry, db);
+    },
   });
   for (const table of RECORD_TABLES) RECORD_KINDS[table].bind(app, db, config);
   accessRoutes(app, db, config);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { setUpAccess } from '../src/access/setup.ts';
 import { csrfTokenOf, startSession } from '../src/access/sign-in/sessions.ts';
@@ -99,6 +99,7 @@ function describeOn(
 export async function startHarness(
   engine: Engine,
   env: Record<string, string> = {},
+  logger: Logger = pino({ level: 'silent' }),
 ): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const dataDir = await newFolder();
   // Copies: to create the schema and the permissions takes six times as long.
@@ -122,7 +123,7 @@ export async function startHarness(
   const { app, backups } = await buildApp(config, {
     db,
     clock: UNSETTLED,
-    logger: pino({ level: config.logLevel }),
+    logger,
     webRoot: undefined,
   });
   const undescribed = collectUndescribed(app);

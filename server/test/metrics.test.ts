@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, statfs } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
+import { now } from '../src/platform/db/now.ts';
 import type { Row } from '../src/platform/db/tables.ts';
 import { MailRefusedError } from '../src/platform/mail/delivery.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
@@ -14,6 +16,7 @@ import { describeApp, describeOnBothEngines } from './harness.ts';
 import { createProduct, restore } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { writeZip } from './pictures/zips.ts';
+import { insertRows, rowOf } from './rows.ts';
 
 const DASHBOARD = new URL('../../docs/deploy/grafana-dashboard.json', import.meta.url);
 
@@ -109,6 +112,62 @@ describeApp('/metrics', (harness) => {
 });
 
 describeOnBothEngines('/metrics of a database', (harness) => {
+  const reading = async (name: string) =>
+    new RegExp(`^${name} (\\S+)$`, 'mu').exec((await harness().app.inject('/metrics')).body)?.[1];
+
+  it('shows how much the database takes, and the room that is left', async () => {
+    const before = Number(await reading('kitroom_database_bytes'));
+    expect(before).toBeGreaterThan(100_000);
+    const text = randomBytes(300_000).toString('hex');
+    const mail = { to: 'to@example.com', subject: 'Large', text, html: '' };
+    await harness().db.transaction((trx) => queueMail(trx, mail));
+    expect(Number(await reading('kitroom_database_bytes'))).toBeGreaterThan(before);
+    const { bavail, bsize } = await statfs(harness().dataDir);
+    const free = Number(await reading('kitroom_data_dir_free_bytes'));
+    expect(free / (bavail * bsize)).toBeCloseTo(1, 1);
+  });
+
+  it('counts webhooks that are on, fail, or are off', async () => {
+    const { db } = harness();
+    const { id: user_id } = await createAccount(db);
+    const webhook = {
+      address: 'https://a.example/',
+      entities: 'sizes',
+      user_id,
+      sealed_secret: 'x',
+      created_at: now(),
+    };
+    const off = { ...webhook, is_active: 0 };
+    for (const row of [
+      { ...webhook, is_active: 1, off_because: null },
+      { ...webhook, is_active: 1, off_because: null },
+      { ...off, off_because: null },
+      ...(['gone', 'gave-up', 'restored'] as const).map((off_because) => ({ ...off, off_because })),
+    ])
+      await insertRows(db, 'webhooks', row);
+    const { id } = await rowOf(db, 'webhooks', { is_active: 1 }, ['id']);
+    const delivery = {
+      webhook_id: id,
+      kind: 'changes' as const,
+      is_repeated: 0,
+      records: '[]',
+      created_at: now(),
+    };
+    await insertRows(db, 'webhook_deliveries', {
+      ...delivery,
+      message_id: 'a',
+      attempts: 1,
+      next_attempt_at: now(),
+    });
+    const counted = async (state: string) => Number(await reading(`kitroom_webhooks\\{state="${state}"\\}`));
+    expect([
+      await counted('on'),
+      await counted('failing'),
+      await counted('off'),
+      await counted('switched-off'),
+    ]).toEqual([1, 1, 1, 3]);
+  });
+
   it('shows the connections to PostgreSQL', async () => {
     const { body } = await harness().app.inject('/metrics');
     const shown = body.match(/^kitroom_database_connections\{state="(?:used|waiting)"\} \d+$/gmu) ?? [];

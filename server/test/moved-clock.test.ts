@@ -44,7 +44,7 @@ describeApp('a clock that jumps a year forward', (harness) => {
     const clock = watchWallClock(logger);
     vi.advanceTimersByTime(HOUR);
     const store = createDiskPictureStore(dataDir, { newPath: () => '', close: async () => {} });
-    const sweep = dailySweep(db, store, clock);
+    const sweep = dailySweep(db, store, { clock });
     const sent: Row<'outbox'>[] = [];
     const delivery = { deliver: async (mail: Row<'outbox'>) => void sent.push(mail), close: () => {} };
     return {

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupBucket, BackupSettings } from '../platform/backup-settings.ts';
 import type { Config } from '../platform/config.ts';
-import { openBucket } from '../platform/s3-bucket.ts';
+import { createFolder } from '../platform/data-dir.ts';
+import { type Bucket, openBucket } from '../platform/s3-bucket.ts';
 
 /** The folder within DATA_DIR in which a backup waits until a bucket has it. */
 export const UPLOAD_FOLDER = 'backup-upload';
@@ -27,18 +28,21 @@ export interface BackupPlace {
   /** The names of all files. */
   names(): Promise<string[]>;
   /** Undefined: it is gone. */
-  open(file: string): Promise<{ size: number; stream: Readable } | undefined>;
+  open(file: string): Promise<{ size: number | undefined; stream: Readable } | undefined>;
   /** Calls `use` with its path, that of a copy if it is far away. Rejects when it is gone. */
   withCopy<T>(file: string, use: (path: string) => Promise<T>): Promise<T>;
   remove(file: string): Promise<void>;
 }
 
-/** The place that the settings name. */
+/** The place that the settings name. When `ending` aborts, no bucket is waited for. */
 export async function openBackupPlace(
   { dataDir }: Pick<Config, 'dataDir'>,
   { to, bucket }: Pick<BackupSettings, 'to' | 'bucket'>,
+  ending?: AbortSignal,
 ): Promise<BackupPlace> {
-  return bucket ? bucketPlace(to, bucket, join(dataDir, UPLOAD_FOLDER)) : folderPlace(to);
+  if (!bucket) return folderPlace(to);
+  const opened = await openBucket(bucket.s3, SILENT_MILLISECONDS, ending);
+  return bucketPlace(to, { bucket: opened, prefix: bucket.prefix }, join(dataDir, UPLOAD_FOLDER));
 }
 
 /** A folder of this machine. */
@@ -46,7 +50,7 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     to: folder,
     workFolder: folder,
-    prepare: async () => void (await mkdir(folder, { recursive: true })),
+    prepare: async () => createFolder(folder),
     keep: async () => {},
     // Made with the first backup.
     names: async () => (await readdir(folder).catch(undefinedIfMissing)) ?? [],
@@ -63,18 +67,13 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-async function bucketPlace(
+function bucketPlace(
   to: string,
-  { s3, prefix }: BackupBucket,
+  { bucket, prefix }: Pick<BackupBucket, 'prefix'> & { bucket: Bucket },
   workFolder: string,
-): Promise<BackupPlace> {
-  const bucket = await openBucket(s3, SILENT_MILLISECONDS);
+): BackupPlace {
   const clear = () => rm(workFolder, { recursive: true, force: true });
-  const download = async (file: string) => {
-    const found = await bucket.get(prefix + file);
-    if (!(found?.Body instanceof Readable)) return undefined;
-    return { size: found.ContentLength ?? 0, stream: found.Body };
-  };
+  const download = (file: string) => bucket.get(prefix + file);
   return {
     to,
     workFolder,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -14,6 +14,51 @@ import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
 import type { Config } from '../platform/config.ts';
 import { runCommand } from './commands.ts';
+
+describeApp('a disk that cannot be used', (harness) => {
+  it.each([
+    ['no-such-folder/a.zip', 'ENOENT', 'Create the folder first, or use another one.'],
+    ['file/a.zip', 'ENOTDIR', 'A file is in the place of a folder: use another name.'],
+    [`${'a'.repeat(300)}.zip`, 'ENAMETOOLONG', 'Use a shorter name.'],
+  ])('%s: one line says what is wrong, and what to do', async (name, code, advice) => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'file'), '');
+    const { complained, ...ended } = await run(harness().config, 'backup', join(folder, name));
+    expect(ended).toEqual({ code: 1, said: '' });
+    expect(complained.startsWith(`It could not be done: ${code}: `)).toBe(true);
+    expect(complained.endsWith(`. ${advice}`)).toBe(true);
+    expect(await readdir(folder)).toEqual(['file']);
+  });
+
+  it('a folder that nobody can create, such as one in /proc, keeps no command waiting', async () => {
+    const { code, complained } = await run(
+      harness().config,
+      'backup',
+      '--keep',
+      '2',
+      '/proc/kitroom/backups',
+    );
+    expect([code, complained.split('\n')]).toEqual([1, [expect.stringMatching(/^It could not be done: E/u)]]);
+  });
+
+  it.each([
+    ['ENOSPC', 'The disk is full: make room, or use another one.'],
+    ['EDQUOT', 'The quota is used up: make room, or use another disk.'],
+    ['EROFS', 'The disk is read-only: use another one.'],
+    ['EACCES', 'Use a folder that this user can write, or run the command as the user of the server.'],
+    ['EIO', 'The disk reports an error, which the system log names: use another one.'],
+    ['ESTALE', 'The network disk has lost the folder: mount it again.'],
+    ['EMFILE', 'Too many files are open: end other programs, or raise the limit (ulimit -n).'],
+  ])('%s comes with what to do', async (code, advice) => {
+    const complained: string[] = [];
+    const refused = () => {
+      throw Object.assign(new Error(`${code}: refused, write`), { code, syscall: 'write' });
+    };
+    const terminal = { folder: '/', say: () => {}, complain: (line: string) => void complained.push(line) };
+    expect(await runCommand(['backup', 'a.zip'], refused, terminal)).toBe(1);
+    expect(complained).toEqual([`It could not be done: ${code}: refused, write. ${advice}`]);
+  });
+});
 
 describeApp('create-admin and reset-link', (harness) => {
   it('make an administrator, new or known, who chooses a password with the link', async () => {

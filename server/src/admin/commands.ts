@@ -76,11 +76,33 @@ function sentenceOf(error: unknown): string {
   if (expected) return error.message;
   if (isOfReadOnlyServer(error)) return READ_ONLY_SENTENCE;
   if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
-  return storageFailure(error) ? `It could not be done: ${error.message}` : String(error.stack);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!syscall && !storageFailure(error)) return String(error.stack);
+  const advice = ADVICE[code ?? ''];
+  return `It could not be done: ${error.message}${advice ? `. ${advice}` : ''}`;
 }
 
 const READ_ONLY_SENTENCE =
   'It could not be done: the database of DATABASE_URL can only be read. Name the primary server. Nothing was changed.';
+
+/** What to do, where the system only says what is wrong. */
+const ADVICE: Record<string, string> = {
+  ENOSPC: 'The disk is full: make room, or use another one.',
+  EDQUOT: 'The quota is used up: make room, or use another disk.',
+  EROFS: 'The disk is read-only: use another one.',
+  EACCES: 'Use a folder that this user can write, or run the command as the user of the server.',
+  EPERM: 'Use a folder that this user can write, or run the command as the user of the server.',
+  ENOENT: 'Create the folder first, or use another one.',
+  ENOTDIR: 'A file is in the place of a folder: use another name.',
+  EEXIST: 'A file is in the place of a folder: use another name.',
+  EISDIR: 'A folder is in the place of the file: use another name.',
+  ENAMETOOLONG: 'Use a shorter name.',
+  EFBIG: 'The file is larger than this disk or this user can have: use another disk.',
+  EIO: 'The disk reports an error, which the system log names: use another one.',
+  ESTALE: 'The network disk has lost the folder: mount it again.',
+  EMFILE: 'Too many files are open: end other programs, or raise the limit (ulimit -n).',
+};
+
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
 const LOCKED_SENTENCE =
   'It could not be done: another program has locked the database for 10 seconds. Nothing was changed; try again.';

@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
+import { readGauge } from '../platform/metrics.ts';
 import { failuresInARow, lastGood } from './backup-rows.ts';
 
 /**
@@ -8,16 +9,7 @@ import { failuresInARow, lastGood } from './backup-rows.ts';
  */
 export function backupMetrics(registry: Registry, db: Database, makesBackups: boolean): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const value = await read().catch(() => undefined);
-        if (value === undefined) this.remove();
-        else this.set(value);
-      },
-    });
+    readGauge(registry, { name, help }, read);
   const last = () => lastGood(db.query);
   gauge(
     'kitroom_backup_last_seconds',

@@ -69,7 +69,7 @@ export async function createBackupRunner(
   logger: Logger,
 ): Promise<BackupRunner> {
   const ending = new AbortController();
-  const place = await openBackupPlace(config, settings);
+  const place = await openBackupPlace(config, settings, ending.signal);
   const parts: BackupParts = { db, config, settings, place, logger, stopping: ending.signal };
   const installation = await installationOf(db.query);
   let running = Promise.resolve();
@@ -172,6 +172,7 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
   const outcome = await makeBackup(parts, id, file);
   if (stopping.aborted && outcome.state !== 'made') return;
   if (outcome.error === null) logger.info({ file, ...outcome }, 'backup made');
+  else if (outcome.state === 'made') logger.error({ file, ...outcome }, `backup made, but ${outcome.error}`);
   else logger.error({ file, ...outcome }, 'backup failed');
   await db.transaction(async (trx) => {
     await lease.end(trx);

@@ -57,9 +57,9 @@ export function backupRoutes(app: App, db: Database, runner: BackupRunner | unde
           entityId: request.params.id,
         }),
       );
+      if (found.size !== undefined) reply.header('Content-Length', found.size);
       return reply
         .type('application/zip')
-        .header('Content-Length', found.size)
         .header('Content-Disposition', `attachment; filename="${file}"`)
         .send(found.stream);
     },

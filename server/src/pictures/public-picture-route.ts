@@ -45,13 +45,13 @@ export function publicPictureRoute(app: App, parts: PictureParts): void {
 async function findPublic(
   query: Queries,
   { product, color, slot }: { product: string; color: string; slot: string },
-): Promise<{ sha256: string; extension: ImageExtension } | undefined> {
+): Promise<{ sha256: string; extension: ImageExtension; bytes: number } | undefined> {
   const number = imageAddress.shape.slot.safeParse(slot);
   if (!number.success) return undefined;
   const ofProduct = query
     .selectFrom('product_images as image')
     .innerJoin('products', 'products.id', 'image.product_id')
-    .select(['image.sha256', 'image.extension'])
+    .select(['image.sha256', 'image.extension', 'image.bytes'])
     .where('products.code_folded', '=', normalized(product))
     .where('products.is_active', '=', 1)
     .where('image.slot', '=', number.data);
@@ -67,5 +67,5 @@ async function findPublic(
         .where('color.code_folded', '=', normalized(color))
         .where('color.is_active', '=', 1)
   ).executeTakeFirst();
-  return found && { sha256: found.sha256, extension: found.extension as ImageExtension };
+  return found && { ...found, extension: found.extension as ImageExtension };
 }

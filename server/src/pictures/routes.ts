@@ -28,16 +28,22 @@ export async function productImageRoutes(app: App, parts: PictureParts, clock: W
     previewRoutes(forms, parts);
   });
 
-  const sweep = dailySweep(parts.db, parts.store, clock);
+  const ending = new AbortController();
+  const sweep = dailySweep(parts.db, parts.store, { clock, ending: ending.signal });
   const sweeping = repeat(
     HOUR,
     async () => {
       const removed = await sweep();
       if (removed > 0) app.log.info({ removed }, 'removed unused picture files');
     },
-    (error) => app.log.error({ err: error }, 'removing unused picture files failed'),
+    (error) => {
+      if (!ending.signal.aborted) app.log.error({ err: error }, 'removing unused picture files failed');
+    },
   );
   app.addHook('onClose', async () => {
+    ending.abort();
+    // Whoever asked for something has been answered or cut off.
+    parts.store.close();
     await sweeping.stop();
     await parts.decoder.close();
     await parts.spool.close();

@@ -14,7 +14,7 @@ import { DAMAGED_FILE, UnusablePictureError } from './clean/picture-error.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureKey } from './store/picture-store.ts';
 
-type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
+type Named = Pick<StoredPicture, 'sha256' | 'extension'> & Partial<Pick<StoredPicture, 'bytes'>>;
 
 /** Which picture to send, and how: with `width` as a thumbnail, in WebP if no format is named. */
 interface Sending {
@@ -77,9 +77,16 @@ async function sendWhole(
   { store }: PictureParts,
   picture: Named,
 ): Promise<FastifyReply> {
-  const file = await store.open(pictureKey(picture));
+  const file = await store.open(pictureKey(picture), picture.bytes);
   if (!file) throw fileGone(reply, picture);
-  return reply.type(IMAGE_TYPES[picture.extension]).header('Content-Length', file.size).send(file.stream);
+  // A file that was cut off would be taken for the whole picture, and kept.
+  if (picture.bytes !== undefined && file.size !== picture.bytes) {
+    file.stream.destroy();
+    reply.log.error({ sha256: picture.sha256, bytes: file.size, expected: picture.bytes }, DAMAGED_FILE);
+    throw notFound(IMAGE_MESSAGES.imageNotFound);
+  }
+  if (file.size !== undefined) reply.header('Content-Length', file.size);
+  return reply.type(IMAGE_TYPES[picture.extension]).send(file.stream);
 }
 
 function fileGone(reply: FastifyReply, { sha256 }: Named): Error {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import { addressOf } from './http/request-address.ts';
+import { loggedPath } from './http/request-log.ts';
 
 /** Lines that could not be written wait here, in bytes; later ones are dropped. */
 const WAITING_AT_MOST = 1024 * 1024;
@@ -42,5 +43,5 @@ function standardOutput(): DestinationStream {
 // The query of /reset-password is a password to an account.
 function describeRequest(request: FastifyRequest) {
   const { method, url } = request;
-  return { method, url: url.split('?', 1)[0], remoteAddress: addressOf(request) };
+  return { method, url: loggedPath(url), remoteAddress: addressOf(request) };
 }

@@ -28,12 +28,12 @@ let productId: number;
 beforeAll(async () => {
   large = await sample(600, 600).png({ compressionLevel: 0 }).toBuffer();
   dataDir = await newFolder();
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
   admin = await signIn(server.port);
 });
 
 async function startAgain(env: Record<string, string> = {}) {
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env });
   isEnding = false;
   admin = adminAt(server.port, admin.headers);
 }
@@ -71,7 +71,7 @@ async function open() {
 /** How many requests to this address have begun. */
 const begun = (url: string) => {
   const lines = server.output().split('\n');
-  return lines.filter((line) => line.includes('incoming request') && line.includes(url)).length;
+  return lines.filter((line) => line.includes('request begun') && line.includes(url)).length;
 };
 
 /** Sends the first half of a form, then SIGTERM, and resolves to what sends the rest. */

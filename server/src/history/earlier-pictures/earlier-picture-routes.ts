@@ -43,7 +43,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
     const { slot, colorId, sha256 } = request.body;
     const place = { productId: request.params.id, slot, colorId: colorId ?? null };
     const picture = await removedFrom(place, sha256);
-    if (!picture || !(await keepLonger(pictureKey({ sha256, extension: picture.extension }))))
+    if (!picture || !(await keepLonger(pictureKey(picture), picture.bytes)))
       throw notFound(BRING_BACK_MESSAGES.notKept);
     return answerOnce(reply, db.transaction, async (trx) => {
       const change = { picture, as: 'bring-back' } as const;
@@ -59,8 +59,8 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   }
 
   /** Makes a file young again, so that no sweep takes it meanwhile. False: it is gone already. */
-  async function keepLonger(key: string): Promise<boolean> {
-    const file = await store.open(key);
+  async function keepLonger(key: string, bytes: number): Promise<boolean> {
+    const file = await store.open(key, bytes);
     if (!file) return false;
     const path = spool.newPath();
     try {

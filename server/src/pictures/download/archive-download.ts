@@ -72,7 +72,7 @@ function fileOf(store: PictureStore, picture: NamedPicture): ZipSource {
     bytes: picture.bytes,
     crc32: picture.crc32,
     open: async () => {
-      const file = await store.open(pictureKey(picture));
+      const file = await store.open(pictureKey(picture), picture.bytes);
       return file?.stream;
     },
   };

@@ -98,6 +98,8 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
         await rm(probe, { force: true });
       }
     },
+
+    close: () => {},
   };
 }
 

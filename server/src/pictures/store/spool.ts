@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,8 +25,7 @@ export interface Spool {
 export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
   const root = join(dataDir, 'tmp');
   const own = join(root, ownerName(processName));
-  createFolder(dataDir);
-  await mkdir(own, { recursive: true });
+  createFolder(own);
   for (const name of await readdir(root)) {
     const folder = join(root, name);
     if (folder === own) continue;

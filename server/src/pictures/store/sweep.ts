@@ -16,25 +16,34 @@ export const SWEPT_MILLISECONDS = UNUSED_MILLISECONDS + DAY;
  * A sweep for a caller that asks often: at most one a day, and none while the clock is not settled. Resolves to the number
  * of removed files.
  */
-export function dailySweep(db: Database, store: PictureStore, clock: WallClock): () => Promise<number> {
+export function dailySweep(
+  db: Database,
+  store: PictureStore,
+  { clock, ending }: { clock: WallClock; ending?: AbortSignal },
+): () => Promise<number> {
   let dueAt = 0;
   return async () => {
     if (!clock.isSettled() || performance.now() < dueAt) return 0;
     dueAt = performance.now() + DAY;
-    return sweepPictures(db, store);
+    return sweepPictures(db, store, ending);
   };
 }
 
 /**
  * Removes the files of pictures that are in no slot and no preview, appear in no change of the last 31 days, and were
- * last put before that. Resolves to the number of removed files.
+ * last put before that, until `ending` aborts. Resolves to the number of removed files.
  */
-export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
+export async function sweepPictures(
+  db: Database,
+  store: PictureStore,
+  ending?: AbortSignal,
+): Promise<number> {
   // One point in time for the whole sweep: listing the files can take minutes, and the clock may jump.
   const putBefore = Date.now() - SWEPT_MILLISECONDS;
   const needed = await neededPictures(db, new Date(putBefore).toISOString());
   let removed = 0;
   for await (const { key, putAt } of store.list()) {
+    if (ending?.aborted) break;
     const sha256 = sha256OfKey(key);
     if (sha256 === undefined || needed.has(sha256) || putAt >= putBefore) continue;
     await store.removeUnlessPutSince(key, putBefore);

@@ -8,7 +8,7 @@ import { type Spool, writeSpoolFile } from './spool.ts';
 
 /** Returns a picture's thumbnail; undefined: the picture's file is missing. */
 export type FindThumbnail = (
-  picture: { sha256: string; extension: ImageExtension },
+  picture: { sha256: string; extension: ImageExtension; bytes?: number },
   size: ThumbnailSize,
 ) => Promise<Buffer | undefined>;
 
@@ -16,10 +16,14 @@ export type FindThumbnail = (
 export function createThumbnails(store: PictureStore, spool: Spool, decoder: PictureDecoder): FindThumbnail {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
-  async function make(key: string, source: string, size: ThumbnailSize): Promise<Buffer | undefined> {
+  async function make(
+    key: string,
+    source: Parameters<FindThumbnail>[0],
+    size: ThumbnailSize,
+  ): Promise<Buffer | undefined> {
     const cached = await store.read(key);
     if (cached) return cached;
-    const picture = await store.open(source);
+    const picture = await store.open(pictureKey(source), source.bytes);
     if (!picture) return undefined;
     const [file, thumbnail] = [spool.newPath(), spool.newPath()];
     try {
@@ -40,7 +44,7 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
     const key = thumbnailKey(picture.sha256, size);
     const running = underWay.get(key);
     if (running) return running;
-    const made = make(key, pictureKey(picture), size);
+    const made = make(key, picture, size);
     underWay.set(key, made);
     const forget = () => underWay.delete(key);
     made.then(forget, forget);

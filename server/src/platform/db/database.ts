@@ -1,4 +1,4 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import { type Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The two databases, with one set of queries and migrations. */
@@ -55,4 +55,16 @@ export const SQLITE_FILE = 'kitroom.sqlite';
 /** Rejects when the database does not answer. */
 export async function answers(query: Queries): Promise<void> {
   await query.selectFrom('permissions').select('id').limit(1).execute();
+}
+
+/** How many bytes the database takes, without SQLite's write-ahead log or what PostgreSQL shares among databases. */
+export async function databaseBytes({ engine, query }: Database): Promise<number> {
+  const size =
+    engine === 'sqlite'
+      ? sql<{
+          bytes: number;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(query);
+  return Number(rows[0]?.bytes);
 }

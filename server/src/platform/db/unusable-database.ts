@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The database cannot be used as it is; the message is for the person who starts the server. */
@@ -56,7 +56,8 @@ const SQLITE_SENTENCES: readonly (readonly [code: RegExp, sentence: string])[] =
 export function asUnusableFile(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error;
   const code = codeOf(error);
-  const sentence = SQLITE_SENTENCES.find(([pattern]) => pattern.test(code))?.[1];
+  if (!code.startsWith('SQLITE_')) return error;
+  const sentence = aboutDisk(dirname(path)) ?? SQLITE_SENTENCES.find(([pattern]) => pattern.test(code))?.[1];
   return sentence
     ? new UnusableDatabaseError(`${path} in DATA_DIR ${sentence} (${error.message}).`, { cause: error })
     : error;
@@ -70,6 +71,20 @@ export function isOfReadOnlyServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A standby refuses a serializable transaction with the code of whatever it does not do.
   return codeOf(error) === '25006' || /in a hot standby/u.test(error.message);
+}
+
+// SQLite says of both only that it could not open or write a file.
+function aboutDisk(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    return statfsSync(folder).bavail === 0 ? 'cannot be used: the disk is full. Make room on it' : undefined;
+  } catch (error) {
+    if (!(error instanceof Error && codeOf(error) === 'EROFS')) return undefined;
+    return (
+      'cannot be used: its disk is read-only (EROFS), often because of an error that the system log names. Copy the ' +
+      'whole folder to another disk and set DATA_DIR to the copy: the backup can be made there, and the server can start'
+    );
+  }
 }
 
 function codeOf(error: Error): string {

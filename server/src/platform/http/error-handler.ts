@@ -52,6 +52,8 @@ function refusalOf(
     request.log.error({ err: error }, 'the encryption key cannot be read');
     return new HttpError(503, failure(MESSAGES.keyUnreadable));
   }
+  // The client has gone, and nobody hears the answer; without its body, the code is that of a database that was lost.
+  if (error === request.raw.errored) return requestFailure(400, error);
   const fault = storageFailure(error);
   if (fault) {
     request.log.error({ err: error }, 'database or disk failed');

@@ -1,3 +1,4 @@
+import performanceHooks from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { pino } from 'pino';
@@ -24,7 +25,7 @@ it('/readyz names what hangs after five seconds', async () => {
       return new Promise<void>(() => {});
     },
   };
-  operations(app, { db: harness.db, readiness, build: BUILD });
+  operations(app, { db: harness.db, dataDir: harness.dataDir, readiness, build: BUILD });
   await app.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -45,4 +46,12 @@ it('/readyz names what hangs after five seconds', async () => {
   ]);
   expect(lines.join('')).toContain('No answer within 5000 ms');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('an idle server looks five times a second how late its event loop is, and no more', async () => {
+  const looked = vi.spyOn(performanceHooks, 'monitorEventLoopDelay');
+  onTestFinished(() => looked.mockRestore());
+  const { close } = await startHarness('sqlite');
+  onTestFinished(close);
+  expect(looked.mock.calls).toEqual([[{ resolution: 200 }]]);
 });

@@ -1,14 +1,17 @@
+import { statfs } from 'node:fs/promises';
 import { operationCalls } from '@kitroom/contract/calls/operation-calls';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
+import { type Database, databaseBytes } from '../db/database.ts';
 import { outboxMetrics } from '../mail/outbox-metrics.ts';
-import { metrics as counted } from '../metrics.ts';
+import { metrics as counted, readGauge } from '../metrics.ts';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 import { serve } from './serve.ts';
 
 /** A database or a disk that hangs would keep the caller waiting. */
 const CHECK_MILLISECONDS = 5000;
+/** How often is looked how late the event loop is. More often would keep the processor of an idle server from sleeping. */
+const LOOK_MILLISECONDS = 200;
 
 /** The parts that must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
@@ -18,6 +21,8 @@ export type Build = Record<'version' | 'node' | 'database' | 'pictures', string>
 
 export interface Operated {
   db: Database;
+  /** The folder whose free space is shown. */
+  dataDir: string;
   readiness: Readiness;
   /** Aborted: the process is about to end, and no longer ready. */
   ending?: AbortSignal | undefined;
@@ -27,9 +32,9 @@ export interface Operated {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`, for operators. */
-export function operations(app: App, { db, readiness, ending, build, addMetrics }: Operated): void {
+export function operations(app: App, { db, dataDir, readiness, ending, build, addMetrics }: Operated): void {
   const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
+  collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOK_MILLISECONDS });
   new Gauge({
     name: 'kitroom_build_info',
     help: 'What runs; always 1',
@@ -37,6 +42,17 @@ export function operations(app: App, { db, readiness, ending, build, addMetrics 
     registers: [metrics],
   }).set(build, 1);
   outboxMetrics(metrics, db);
+  const free = {
+    name: 'kitroom_data_dir_free_bytes',
+    help: 'Space that Kitroom can still use on the disk of DATA_DIR',
+  };
+  readGauge(metrics, free, async () => {
+    const { bavail, bsize } = await soon(statfs(dataDir));
+    return bavail * bsize;
+  });
+  readGauge(metrics, { name: 'kitroom_database_bytes', help: 'Size of the database' }, () =>
+    databaseBytes(db),
+  );
   addMetrics?.(metrics);
   new Gauge({
     name: 'kitroom_database_connections',
@@ -96,7 +112,7 @@ export function operations(app: App, { db, readiness, ending, build, addMetrics 
 }
 
 /** Rejects if the work takes too long. */
-async function soon(work: Promise<void>): Promise<void> {
+async function soon<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -105,7 +121,7 @@ async function soon(work: Promise<void>): Promise<void> {
     );
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

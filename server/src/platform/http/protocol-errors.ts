@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import { orderedUuid } from '../ordered-uuid.ts';
-import { failure } from './errors.ts';
+import { failure, HttpError } from './errors.ts';
+import type { RequestLog } from './request-log.ts';
 
 /** Messages for requests that fail before a route sees them, by status. */
 export const PROTOCOL_MESSAGES: Record<number, string> = {
@@ -33,20 +35,35 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 const CONNECTION_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers bytes that are not an HTTP request, or an incomplete one, and closes the connection. */
-export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.writable && error.code !== 'ECONNRESET') {
-    const status = CONNECTION_STATUS[error.code ?? ''] ?? 400;
-    const body = envelope(status);
-    const head = {
-      ...HEADERS,
-      [REQUEST_ID_HEADER]: orderedUuid(),
-      'Content-Length': Buffer.byteLength(body),
-      Connection: 'close',
-    };
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  }
-  socket.destroy(error);
+export function badRequestAnswerer(logger: Logger, log: RequestLog) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const status = CONNECTION_STATUS[error.code ?? ''] ?? 400;
+      const body = envelope(status);
+      const reqId = orderedUuid();
+      const head = {
+        ...HEADERS,
+        [REQUEST_ID_HEADER]: reqId,
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      };
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+      // A browser may open a connection that it does not need.
+      if (socket.bytesRead > 0) log.unreadable(logger, socket, { reqId, status, reason: error.code ?? '' });
+    }
+    socket.destroy(error);
+  };
+}
+
+/** Takes from Node what it would answer without a line in the log: requests without a Host, and odd expectations. */
+export function answerOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers, httpVersion } }, _reply, done) => {
+    if (headers.host === undefined && httpVersion === '1.1')
+      done(new HttpError(400, JSON.parse(envelope(400))));
+    else done();
+  });
+  app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
 }
 
 function envelope(status: number): string {

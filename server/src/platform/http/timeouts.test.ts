@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate, type Gate } from '../../../test/gate.ts';
 import { until } from '../../../test/until.ts';
+import { createLogger } from '../logger.ts';
+import { RequestLog } from './request-log.ts';
 import { enforceTimeouts } from './timeouts.ts';
 
 const PERIOD = 30_000;
@@ -21,12 +23,18 @@ const UPLOAD_HEAD = [
 
 /** Bytes of the body that the handler has got. */
 let arrived: number;
+let log: string[];
 let work: Gate;
 
 beforeEach(async () => {
   arrived = 0;
+  log = [];
   work = createGate();
-  app = Fastify({ forceCloseConnections: true });
+  app = Fastify({
+    forceCloseConnections: true,
+    loggerInstance: createLogger('info', { write: (line) => void log.push(line) }) as FastifyBaseLogger,
+    logController: new RequestLog(true),
+  });
   enforceTimeouts(app);
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.post('/upload', async ({ raw }) => {
@@ -124,6 +132,7 @@ describe('an upload', () => {
     expect(await isEnded(stalled)).toBe(false);
     vi.advanceTimersByTime(1);
     await until(() => stalled.state.closed);
+    expect(log.join('')).toMatch(/"reason":"its transfer stalled","msg":"request aborted"/u);
   });
 
   it('that moves enough in each period goes on; one byte less in one of them ends it', async () => {
@@ -232,6 +241,7 @@ describe('a JSON body', () => {
     expect(await isEnded(stalled)).toBe(false);
     vi.advanceTimersByTime(1);
     await until(() => stalled.state.closed);
+    expect(log.join('')).toMatch(/"reason":"its body took too long","msg":"request aborted"/u);
   });
 
   it('that has arrived may take the server as long as it takes', async () => {

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why its connection was ended, for the log; null: it was not. */
+    cutOff: string | null;
+  }
+}
+
 /** Milliseconds a JSON body may take to arrive. */
 const JSON_BODY_MILLISECONDS = 10_000;
 /** A transfer that moves fewer bytes than this per period only occupies a connection, and is cut off. */
@@ -17,6 +24,7 @@ const LATE_BODY_CHECK_MILLISECONDS = 100;
  * The time in which the server itself is working does not count.
  */
 export function enforceTimeouts(app: FastifyInstance): void {
+  app.decorateRequest('cutOff', null);
   app.addHook('onRequest', (request, reply, done) => {
     const timer = mayBeLarge(request) ? watchTransfer(request, reply) : limitBodyTime(request);
     reply.raw.once('close', () => {
@@ -35,7 +43,9 @@ function mayBeLarge(request: FastifyRequest): boolean {
 
 function limitBodyTime(request: FastifyRequest): NodeJS.Timeout {
   const timer = setTimeout(() => {
-    if (!request.raw.complete) request.raw.destroy();
+    if (request.raw.complete) return;
+    request.cutOff = 'its body took too long';
+    request.raw.destroy();
   }, JSON_BODY_MILLISECONDS);
   request.raw.once('end', () => clearTimeout(timer));
   return timer;
@@ -51,7 +61,7 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
     const sends = !request.raw.complete && request.raw.readableLength === 0;
     const waitsForClient = sends || reply.raw.writableLength > 0;
     if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
-    request.log.info({ moved }, 'cut off a transfer that stalled');
+    request.cutOff = 'its transfer stalled';
     socket.destroy();
   }, PERIOD_MILLISECONDS).unref();
 }

@@ -19,10 +19,13 @@ export interface Delivery {
    * `MailRefusedError` if further attempts would not help.
    */
   deliver(mail: Row<'outbox'>): Promise<object | undefined>;
+  /** Ends all connections: mail that is under way is rejected. */
   close(): void;
 }
 
 const SECOND = 1000;
+/** For one mail, also where a server never ends an answer; less than the time for which a process has a mail. */
+const DELIVERY_MILLISECONDS = 5 * 60 * SECOND;
 /** Parallel connections. A slow server delays mail only, never a request. */
 const CONNECTIONS = 4;
 
@@ -37,6 +40,7 @@ export function createDelivery(
 }
 
 function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Delivery {
+  const ending = new AbortController();
   const transport = atFirstMail(({ createTransport }) =>
     createTransport({
       url,
@@ -55,12 +59,21 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
   );
   return {
     async deliver(mail) {
-      await (await transport.get()).sendMail(compose(mail, config)).catch((error: unknown) => {
+      // Named: a signal that nobody holds can be collected before its time.
+      const timeout = AbortSignal.timeout(DELIVERY_MILLISECONDS);
+      const signal = AbortSignal.any([ending.signal, timeout]);
+      const sender = await transport.get();
+      await sender.sendMail({ ...compose(mail, config), signal }).catch((error: unknown) => {
+        if (ending.signal.aborted) throw new Error('Kitroom was stopped before the mail server had answered');
+        if (timeout.aborted) throw new Error('The mail server did not finish within 5 minutes');
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : explained(error);
       });
       return undefined;
     },
-    close: () => transport.close(),
+    close() {
+      ending.abort();
+      transport.close();
+    },
   };
 }
 

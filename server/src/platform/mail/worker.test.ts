@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { pino } from 'pino';
@@ -9,7 +11,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { freePort } from '../../../test/faults/free-port.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { rowOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, setRows } from '../../../test/rows.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail } from './outbox.ts';
@@ -146,6 +148,31 @@ describeApp('mail by SMTP', (harness) => {
     await worker.stop();
     expect(receiver.received.map((mail) => mail.to)).toEqual([[user.email]]);
     expect((await mailTo(db, user.email)).sent_at).not.toBeNull();
+  });
+
+  it('waits, and so does nobody who stops, where a server ends no answer', async () => {
+    const { db } = harness();
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 Ready\r\n');
+      // Each line comes before a silence would be noticed.
+      const timer = setInterval(() => socket.write('250-More\r\n'), 100);
+      socket.once('close', () => clearInterval(timer));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const mail = await queue(harness());
+    const worker = startMailWorker(db, mailing(smtpTo(harness(), `smtp://127.0.0.1:${port}`)));
+    await once(server, 'connection');
+    await worker.stop();
+    expect(await mailTo(db, mail.to_address)).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      text: mail.text,
+      last_error: 'Kitroom was stopped before the mail server had answered',
+    });
+    await deleteRows(db, 'outbox', { id: mail.id });
   });
 
   it('of a process that died on the way is sent by the next one, later', async () => {

@@ -14,6 +14,8 @@ const HOUR = 60 * MINUTE;
 
 const POLL_MILLISECONDS = SECOND;
 const MAILS_AT_ONCE = 10;
+/** How long mail that is under way may take when the server stops. */
+const LAST_MILLISECONDS = 2 * SECOND;
 /** How long a mail belongs to the process that took it: longer than a delivery can take. */
 const CLAIM_MILLISECONDS = 10 * MINUTE;
 const FIRST_PAUSE_MILLISECONDS = 10 * SECOND;
@@ -57,7 +59,9 @@ export function startMailWorker(db: Database, mailing: Mailing): Repeated {
   );
   return {
     async stop() {
+      const cutOff = setTimeout(() => mailing.delivery.close(), LAST_MILLISECONDS);
       await worker.stop();
+      clearTimeout(cutOff);
       mailing.delivery.close();
     },
   };
