@@ -3,6 +3,7 @@ import { findSeparator, type KnownList } from './find-separator.ts';
 import { htmlTable } from './html-table.ts';
 import { type SeparatedText, separated } from './split-text.ts';
 import { alignedTable, drawnTable } from './text-tables.ts';
+import { NOTICES } from './unreadable.ts';
 
 /** What was on the clipboard. */
 export interface Pasted extends SeparatedText {
@@ -10,6 +11,8 @@ export interface Pasted extends SeparatedText {
   isText: boolean;
   /** The lines of a text around its table, without those that are in it. */
   around: string[];
+  /** What a person has to know of what was read. */
+  notes: readonly string[];
 }
 
 /**
@@ -18,13 +21,19 @@ export interface Pasted extends SeparatedText {
  */
 export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pasted {
   const text = plain.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
-  const table = html.includes('<t') ? htmlTable(html) : [];
+  const { lines: table, hasMerged, hidden } = htmlTable(/<table/iu.test(html) ? html : '');
   // A mail can be laid out with tables that have one cell.
   const hasColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
   if (!hasColumn && text.trim() !== '' && !table.some((line) => line.length > 1)) return readText(text, list);
   const typed = tableOf(text, '\t');
   if (isSame(typed.lines, table)) return { ...typed, doubtful: [] };
-  return { lines: table, isText: false, around: linesAround(text, table), doubtful: [] };
+  return {
+    lines: table,
+    isText: false,
+    around: linesAround(text, [...table, hidden]),
+    doubtful: [],
+    notes: [...(hasMerged ? [NOTICES.merged] : []), ...(hidden.length > 0 ? [NOTICES.hidden] : [])],
+  };
 }
 
 function readText(text: string, list: KnownList): Pasted {
@@ -51,7 +60,7 @@ const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/mu;
 function tableOf(text: string, separator: string): Pasted {
   const { lines, doubtful } = separated(text, separator);
   const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
-  return { lines: lines.slice(0, last + 1), doubtful, isText: false, around: [] };
+  return { lines: lines.slice(0, last + 1), doubtful, isText: false, around: [], notes: [] };
 }
 
 /** Whether two tables have the same cells, apart from blanks. */
