@@ -105,6 +105,12 @@ describe('text is read as people write it', () => {
       'Code    Name      Notes\nA-1     One two   x\nB       Three     y',
       ['Code|Name|Notes', 'A-1|One two|x', 'B|Three|y'],
     ],
+    ['a table that is drawn', '| Code | Name |\n|---|:--|\n| A | One |', ['Code|Name', 'A|One']],
+    [
+      'what a database client prints',
+      '+------+-------+\n| code | name  |\n+------+-------+\n| A    | One   |\n+------+-------+\n',
+      ['code|name', 'A|One'],
+    ],
     ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
   ])('%s', (_what, text, lines) => {
     expect(linesOf(text)).toEqual(cellLines(...lines));
@@ -162,6 +168,15 @@ describe('text is read as people write it', () => {
     ['GrÃ¶ÃŸe', NOTICES.misread],
     ['Menâ€™s', NOTICES.misread],
     ['101.0', NOTICES.decimals],
+    ['NULL', NOTICES.nothing],
+    ['\\N', NOTICES.nothing],
+    ['nan', NOTICES.nothing],
+    ['[object Object]', NOTICES.nothing],
+    ['Men&#39;s', NOTICES.webTexts],
+    ['Red &amp; Blue', NOTICES.webTexts],
+    ['<p>Red</p>', NOTICES.webTexts],
+    ['Red & Blue; 5 < 6', null],
+    ['None', null],
     ['#7', null],
     ['12-Red', null],
     ['1.2.3', null],

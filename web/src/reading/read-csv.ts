@@ -1,39 +1,15 @@
 import type { ClipboardTexts } from '../ui/copy-text.ts';
 import { MISREAD } from './decode-text.ts';
-import { findSeparator, type KnownList, SEARCHED, SEPARATORS } from './find-separator.ts';
-import { readPasted } from './read-pasted.ts';
-import { type SeparatedText, separated, unquoted } from './split-text.ts';
+import type { KnownList } from './find-separator.ts';
+import { readPasted, readText } from './read-pasted.ts';
+import { type SeparatedText, unquoted } from './split-text.ts';
 import { type CellNote, plainCell, type Sheet, squared } from './table.ts';
-import { alignedTable } from './text-tables.ts';
 import { DOUBTFUL_QUOTES, NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
-
-/** Occurs in no table: where there is one column, nothing separates. */
-const NONE = '\u001F';
 
 /** The table of a CSV text, whatever separates its cells. Throws `UnreadableError`. */
 export function readCsv(text: string, list: KnownList): Sheet {
-  const plain = text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
-  // Excel's own way to say what separates cells.
-  const [said = '', separator] = /^sep=(.)\n/u.exec(plain) ?? [];
-  const rest = withoutWrapping(plain.slice(said.length), list);
-  if (/^[\s,;|]*$/u.test(rest)) throw new UnreadableError(UNREADABLE.noCells);
-  const found = separator ?? findSeparator(rest, list);
-  const aligned = found === null ? alignedTable(rest, list) : null;
-  return sheetOf(aligned ? { lines: aligned, doubtful: [] } : separated(rest, found ?? NONE));
-}
-
-const WRAPPED = /^"((?:[^"]|"")*)"[,;\t]*$/u;
-
-/** Excel takes each line for one text where it expects another separator: it saves `"Code,Name"`. */
-function withoutWrapping(text: string, list: KnownList): string {
-  const isWrapped = text.split('\n', SEARCHED).some((line) => {
-    const inner = WRAPPED.exec(line)?.[1] ?? '';
-    return SEPARATORS.some((separator) => list.countHeaders(inner.split(separator)) > 1);
-  });
-  if (!isWrapped) return text;
-  return separated(text.replace(/"[,;\t]+$/gmu, '"'), NONE)
-    .lines.map(([line = '']) => line)
-    .join('\n');
+  if (/^[\s,;|]*$/u.test(text)) throw new UnreadableError(UNREADABLE.noCells);
+  return sheetOf(readText(text, list));
 }
 
 /** What was pasted, as a sheet. Throws `UnreadableError`. */
@@ -78,6 +54,11 @@ const CHANGED_BY_EXCEL: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:-?\d(?:[.,]\d+)?E[+-]\d\d+|#{4,})\s*$/u, NOTICES.shortened],
   [/^\s*#(?:N\/[AD]|NV|[¡¿]?\p{Lu}[\p{Lu}/0]+[!?])\s*$/u, NOTICES.errors],
   [/^\s*\d+\.0\s*$/u, NOTICES.decimals],
+  [/^\s*(?:\\N|NULL|NaN|NaT|nan|null|undefined|\[object Object\])\s*$/u, NOTICES.nothing],
+  [
+    /&(?:#\w{2,6}|amp|quot|apos|lt|gt|nbsp);|<\/?(?:p|br|b|i|div|span|strong|em|ul|li)[\s/>]/iu,
+    NOTICES.webTexts,
+  ],
   [MISREAD, NOTICES.misread],
 ];
 

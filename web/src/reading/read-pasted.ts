@@ -1,5 +1,5 @@
 import type { ClipboardTexts } from '../ui/copy-text.ts';
-import { findSeparator, type KnownList } from './find-separator.ts';
+import { findSeparator, type KnownList, SEARCHED, SEPARATORS } from './find-separator.ts';
 import { htmlTable } from './html-table.ts';
 import { type SeparatedText, separated } from './split-text.ts';
 import { alignedTable, drawnTable } from './text-tables.ts';
@@ -20,7 +20,7 @@ export interface Pasted extends SeparatedText {
  * text is read where there is no table in it, or where both agree, because it keeps blanks.
  */
 export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pasted {
-  const text = plain.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+  const text = withPlainLines(plain);
   const { lines: table, hasMerged, hidden } = htmlTable(/<table/iu.test(html) ? html : '');
   // A mail can be laid out with tables that have one cell.
   const hasColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
@@ -36,13 +36,42 @@ export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pa
   };
 }
 
-function readText(text: string, list: KnownList): Pasted {
+/** The table of a text, whatever separates or draws its cells. */
+export function readText(given: string, list: KnownList): Pasted {
+  const all = withPlainLines(given);
+  // Excel's own way to say what separates cells.
+  const [said = '', separator] = /^sep=(.)\n/u.exec(all) ?? [];
+  const text = withoutWrapping(all.slice(said.length), list);
+  return separator === undefined ? unsaidText(text, list) : tableOf(text, separator);
+}
+
+function withPlainLines(text: string): string {
+  return text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+}
+
+const WRAPPED = /^"((?:[^"]|"")*)"[,;\t]*$/u;
+/** Occurs in no table: nothing separates. */
+const NONE = '\u001F';
+
+/** Excel takes each line for one text where it expects another separator: it saves `"Code,Name"`. */
+function withoutWrapping(text: string, list: KnownList): string {
+  const isWrapped = text.split('\n', SEARCHED).some((line) => {
+    const inner = WRAPPED.exec(line)?.[1] ?? '';
+    return SEPARATORS.some((separator) => list.countHeaders(inner.split(separator)) > 1);
+  });
+  if (!isWrapped) return text;
+  return separated(text.replace(/"[,;\t]+$/gmu, '"'), NONE)
+    .lines.map(([line = '']) => line)
+    .join('\n');
+}
+
+function unsaidText(text: string, list: KnownList): Pasted {
   const isTabbed = text.includes('\t');
   const tabbed = tableOf(text, '\t');
   // Quoted cells come from a program that knows tables: bars and blanks in them are text.
   const isQuoted =
     tabbed.lines.some((line) => line.some((cell) => cell.includes('\n'))) || QUOTED_LINE.test(text);
-  const drawn = isQuoted ? null : drawnTable(text, list);
+  const drawn = isQuoted ? null : drawnTable(text);
   if (drawn && (!isTabbed || drawn.isFramed)) return { ...tabbed, lines: drawn.lines, doubtful: [] };
   // Spreadsheets separate by tabs, from the first line on; in another text, a cell can have one.
   const first = text.split('\n').find((line) => line.trim() !== '');

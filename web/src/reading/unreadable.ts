@@ -86,5 +86,7 @@ export const NOTICES = {
   misread:
     'Some letters were misread by another program before, such as Ã© for é. Correct them, or export the table again.',
   decimals: 'Some whole numbers end in .0, as programs write them that calculate: please check them.',
+  nothing: 'Some cells say NULL, NaN, or undefined, as programs write empty ones: please check them.',
+  webTexts: 'Some cells have tags or signs of web pages, such as <p> or &amp;: please check them.',
   errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
 } as const;

@@ -24,6 +24,8 @@ interface OpenCell {
   text: string;
 }
 
+/** Letters of a text that are looked at: many cells can show one long text. */
+const LOOKED_AT = 1000;
 /** Columns that a sheet can have. */
 const ALL_COLUMNS = 16_384;
 /** Rows that one can have, and one more. */
@@ -130,7 +132,7 @@ export class SheetCells {
     }
     if (isBeyond || row >= READING_LIMITS.lines) return;
     putText(this.lines, row, column, text);
-    const said = notice ?? (MISREAD.test(text) ? NOTICES.misread : undefined);
+    const said = notice ?? (MISREAD.test(text.slice(0, LOOKED_AT)) ? NOTICES.misread : undefined);
     if (said !== undefined) this.notices.push({ message: said, row, column });
     if (fault !== undefined) this.faults.push({ message: fault, row, column });
   }

@@ -54,6 +54,11 @@ describe('headers', () => {
     expect(mapHeaders(['SKU', 'Image Alt Text'], products)).toMatchObject({ alt_text_1: { column: 1 } });
   });
 
+  it('may have a note in brackets, and a mark of what is required', () => {
+    const known = mapHeaders(['Code (required)', 'Name*', 'Notes [optional]'], products);
+    expect(known).toMatchObject({ code: { column: 0 }, name: { column: 1 }, description: { column: 2 } });
+  });
+
   it('are those of our own lists; a name in one column is of no use beside two', () => {
     expect(mapHeaders(['Name', 'Email', 'Role', 'Club', 'Last Login', 'Active'], users)).toMatchObject({
       full_name: { column: 0 },

@@ -81,7 +81,7 @@ export function repeatedHeaders(lines: readonly (readonly string[])[], headerLin
 
 // `Sizes (available)` and `Code *` are headers, too.
 function headerKeys(header: string): string[] {
-  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?/gu, ''))])].filter(
+  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?|\[[^\]]*\]?/gu, ''))])].filter(
     (key) => key !== '',
   );
 }
