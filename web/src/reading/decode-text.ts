@@ -30,6 +30,8 @@ interface DecodedText {
   hadZeros: boolean;
 }
 
+const CERTAIN = { encoding: null, words: [], hadZeros: false };
+
 /** Bytes that are looked at to find out whether a file is text. */
 const LOOKED_AT = 1000;
 
@@ -40,25 +42,15 @@ const LOOKED_AT = 1000;
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null)
-    return {
-      // UTF-32 has a zero more beside each letter.
-      text: new TextDecoder(utf16).decode(bytes).replaceAll('\0', ''),
-      encoding: null,
-      words: [],
-      hadZeros: false,
-    };
+    // UTF-32 has a zero more beside each letter.
+    return { ...CERTAIN, text: new TextDecoder(utf16).decode(bytes).replaceAll('\0', '') };
   if (isBinary(bytes.subarray(0, LOOKED_AT))) throw new UnreadableError(UNREADABLE.noTable);
   const filled = bytes.filter((byte) => byte !== 0);
   // A character that old programs write at the end of a file.
   const plain = filled.at(-1) === 0x1a ? filled.subarray(0, -1) : filled;
   const hadZeros = filled.length < bytes.length;
   try {
-    return {
-      text: new TextDecoder('utf-8', { fatal: true }).decode(plain),
-      encoding: null,
-      words: [],
-      hadZeros,
-    };
+    return { ...CERTAIN, text: new TextDecoder('utf-8', { fatal: true }).decode(plain), hadZeros };
   } catch {
     const encoding = chosen ?? likeliest(plain);
     const text = decoded(plain, encoding);

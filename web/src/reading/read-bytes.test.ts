@@ -217,6 +217,14 @@ describe('a CSV', () => {
     }
   });
 
+  it.each([',', '\t'])('may begin with the letters of a zip, before %j', async (separator) => {
+    const text = 'PK,Code,Name\n1,A,One\n'.replaceAll(',', separator);
+    expect(await linesOf(strToU8(text))).toEqual([
+      ['PK', 'Code', 'Name'],
+      ['1', 'A', 'One'],
+    ]);
+  });
+
   it('has no apostrophes before what would run as a formula, nor empty lines at the end', async () => {
     expect(await linesOf(strToU8("Name;Code\n'=A1;'x\n''-1;2\n;\n\n"))).toEqual([
       ['Name', 'Code'],

@@ -49,14 +49,15 @@ function withPlainLines(text: string): string {
   return text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
 }
 
-const WRAPPED = /^"((?:[^"]|"")*)"[,;\t]*$/u;
+/** A line that is one quoted cell, apart from empty ones. */
+const QUOTED_LINE = /^"((?:[^"\n]|"")*)"[,;\t]*$/mu;
 /** Occurs in no table: nothing separates. */
 const NONE = '\u001F';
 
 /** Excel takes each line for one text where it expects another separator: it saves `"Code,Name"`. */
 function withoutWrapping(text: string, list: KnownList): string {
   const isWrapped = text.split('\n', SEARCHED).some((line) => {
-    const inner = WRAPPED.exec(line)?.[1] ?? '';
+    const inner = QUOTED_LINE.exec(line)?.[1] ?? '';
     return SEPARATORS.some((separator) => list.countHeaders(inner.split(separator)) > 1);
   });
   if (!isWrapped) return text;
@@ -82,9 +83,6 @@ function unsaidText(text: string, list: KnownList): Pasted {
   const aligned = alignedTable(text, list);
   return aligned ? { ...tabbed, lines: aligned } : { ...tabbed, isText: true };
 }
-
-/** A line that is one quoted cell. */
-const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/mu;
 
 function tableOf(text: string, separator: string): Pasted {
   const { lines, doubtful } = separated(text, separator);
