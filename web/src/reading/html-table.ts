@@ -23,7 +23,6 @@ interface Found {
   tables: Table[];
   /** Rows that hold tables. */
   outer: Set<string[]>;
-  hiddenRows: Set<string[]>;
   /** Texts that are not shown. */
   hidden: string[];
   /** Letters that cells repeat which span lines. */
@@ -32,8 +31,9 @@ interface Found {
 
 interface Table {
   found: Found;
+  /** Those that are shown. */
   rows: string[][];
-  /** The last of them, where the next cell belongs; null: in another one. */
+  /** Where the next cell belongs; null: in another one. */
   row: string[] | null;
   /** The cell of the row that texts belong to; null: none is open. */
   at: number | null;
@@ -59,7 +59,7 @@ interface HtmlTable {
  * its text in each line that it spans. Throws `UnreadableError` where that would be too much.
  */
 export function htmlTable(html: string): HtmlTable {
-  const found: Found = { tables: [], outer: new Set(), hiddenRows: new Set(), hidden: [], repeated: 0 };
+  const found: Found = { tables: [], outer: new Set(), hidden: [], repeated: 0 };
   const open: Table[] = [];
   for (const match of `${html}${END}`.matchAll(PIECES)) {
     const [piece, , slash, written, attributes = ''] = match;
@@ -73,9 +73,8 @@ export function htmlTable(html: string): HtmlTable {
   }
   for (const table of found.tables) endRow(table);
   // E-mails are laid out with tables around tables: only the innermost hold cells.
-  const rows = found.tables.flatMap((table) => table.rows.filter((row) => !found.outer.has(row)));
   return {
-    lines: rows.filter((row) => !found.hiddenRows.has(row)),
+    lines: found.tables.flatMap((table) => table.rows.filter((row) => !found.outer.has(row))),
     hasMerged: found.repeated > 0,
     hidden: found.hidden.filter((text) => text.trim() !== ''),
   };
@@ -97,10 +96,7 @@ function readTag(table: Table, name: string, attributes: string | null): void {
   else if (BLOCK.test(name)) addText(table, BLOCK_END);
   else if (ROW_END.test(name)) {
     endRow(table);
-    if (name === 'tr' && attributes !== null) {
-      const row = startRow(table);
-      if (HIDDEN.test(attributes)) table.found.hiddenRows.add(row);
-    }
+    if (name === 'tr' && attributes !== null) startRow(table, HIDDEN.test(attributes));
   } else if (isCell) {
     table.at = null;
     if (attributes !== null) startCell(table, name, attributes);
@@ -117,9 +113,9 @@ function hide(table: Table, name: string, attributes: string | null): void {
   }
 }
 
-function startRow(table: Table): string[] {
+function startRow(table: Table, isHidden = false): string[] {
   const row: string[] = [];
-  table.rows.push(row);
+  if (!isHidden) table.rows.push(row);
   table.row = row;
   return row;
 }
@@ -153,7 +149,7 @@ function endRow(table: Table): void {
     }
   }
   if (found.repeated > MOST_REPEATED) throw new UnreadableError(UNREADABLE.tooMuch);
-  if (found.hiddenRows.has(row)) found.hidden.push(...row);
+  if (table.rows.at(-1) !== row) found.hidden.push(...row);
   table.spans = [];
   table.row = null;
   table.at = null;
