@@ -81,6 +81,28 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     100,
   ],
   [
+    'pasted HTML of a long text in merged cells',
+    (html) => pasted({ html }),
+    (size) =>
+      `<table>${'<tr><td rowspan=9999>'.repeat(20)}${'&eacute; '.repeat(size)}${'<tr><td>a'.repeat(size)}</table>`,
+    500,
+  ],
+  [
+    'pasted HTML of hidden texts',
+    (html) => pasted({ html }),
+    (size) => `<table><td>${'<b style=display:none>a'.repeat(size)}`,
+    5000,
+  ],
+  [
+    'pasted HTML of characters by their names',
+    (html) => pasted({ html }),
+    (size) => `<table><td>${'&notin&#x'.repeat(size)}`,
+    5000,
+  ],
+  ['lines of a CSV in quotation marks', csv, (size) => `"Code,Name"\n${'"x,""y"""\n'.repeat(size)}`, 1000],
+  ['a wide header of a CSV in quotation marks', csv, (size) => `"${'Code,'.repeat(size)}"\n"a"`, 1000],
+  ['signs of a formula in a CSV', csv, (size) => `="${'""'.repeat(size)}x`, 5000],
+  [
     'pasted HTML that ends in a tag',
     (html) => pasted({ html }),
     (size) => `<table>${'<td x="'.repeat(size)}`,

@@ -9,8 +9,15 @@ export const ENCODINGS = {
   'windows-1250': 'Central European (Windows)',
   'windows-1254': 'Turkish (Windows)',
   'windows-1251': 'Cyrillic (Windows)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+  big5: 'Chinese (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
 } as const;
 export type Encoding = keyof typeof ENCODINGS;
+
+/** Letters that a program read as Western (Windows), although they were in UTF-8, and saved so. */
+export const MISREAD = /[ÃÂ][\u0080-\u00BF\u0152-\u02DC\u2013-\u2122]|â€|ðŸ/u;
 
 /** Text of a file. */
 interface DecodedText {
@@ -23,6 +30,8 @@ interface DecodedText {
   hadZeros: boolean;
 }
 
+const CERTAIN = { encoding: null, words: [], hadZeros: false };
+
 /** Bytes that are looked at to find out whether a file is text. */
 const LOOKED_AT = 1000;
 
@@ -33,19 +42,15 @@ const LOOKED_AT = 1000;
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null)
-    return { text: new TextDecoder(utf16).decode(bytes), encoding: null, words: [], hadZeros: false };
+    // UTF-32 has a zero more beside each letter.
+    return { ...CERTAIN, text: new TextDecoder(utf16).decode(bytes).replaceAll('\0', '') };
   if (isBinary(bytes.subarray(0, LOOKED_AT))) throw new UnreadableError(UNREADABLE.noTable);
   const filled = bytes.filter((byte) => byte !== 0);
   // A character that old programs write at the end of a file.
   const plain = filled.at(-1) === 0x1a ? filled.subarray(0, -1) : filled;
   const hadZeros = filled.length < bytes.length;
   try {
-    return {
-      text: new TextDecoder('utf-8', { fatal: true }).decode(plain),
-      encoding: null,
-      words: [],
-      hadZeros,
-    };
+    return { ...CERTAIN, text: new TextDecoder('utf-8', { fatal: true }).decode(plain), hadZeros };
   } catch {
     const encoding = chosen ?? likeliest(plain);
     const text = decoded(plain, encoding);
@@ -71,7 +76,9 @@ function utf16Of(bytes: Uint8Array): string | null {
 
 // Characters that no text has, apart from zeros, which some programs fill cells with.
 function isBinary(bytes: Uint8Array): boolean {
-  const others = bytes.filter((byte) => byte < 0x20 && ![0, 0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
+  const others = bytes.filter(
+    (byte) => byte < 0x20 && ![0, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte),
+  );
   return others.length * 50 > bytes.length;
 }
 

@@ -165,6 +165,29 @@ it.each([
   expect(await linesOf(withRows(`<row><c ${cell}</c></row>`))).toEqual([[text]]);
 });
 
+it('a number that has lost digits, an image that is the cell, and misread letters have a notice', async () => {
+  const cells =
+    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c>';
+  const [sheet] = await readBytes(packed(withRows(`<row>${cells}</row>`)));
+  expect(sheet?.lines).toEqual([['12345678901234600', '1200', '#VALUE!', 'CafÃ©']]);
+  expect(sheet?.notices.map(({ column, message }) => [column, message])).toEqual([
+    [0, NOTICES.shortened],
+    [2, NOTICES.errors],
+    [3, NOTICES.misread],
+  ]);
+});
+
+it('a used range that is nearly all formats, and formulas without a text, are no lines', async () => {
+  const row = (at: number, cells: string) => `<row r="${at}" s="1">${cells}</row>`;
+  const styled = Array.from({ length: 9000 }, (_, at) => row(at + 3, '<c s="1"/>')).join('');
+  const dragged = row(9500, '<c t="str"><f>IF(B1="","",B1)</f><v></v></c><c t="str"><v> </v></c>');
+  const rows =
+    row(2, '<c r="A2"><v>7</v></c>') + row(1, '<c r="A1" t="str"><v>Code</v></c>') + styled + dragged;
+  const last = row(1_048_576, '<c r="XFD1048576" s="1"/>');
+  const sheet = sheetOf(rows + last, '<dimension ref="A1:A1"/>');
+  expect(await linesOf(changed({ 'xl/worksheets/sheet1.xml': sheet }))).toEqual([['Code'], ['7']]);
+});
+
 it.each(['1', 'true'])('days are counted from 1904 on where date1904 is %s', async (flag) => {
   const workbook = String(PLAIN['xl/workbook.xml']).replace(
     '<sheets>',

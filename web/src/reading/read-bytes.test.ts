@@ -103,6 +103,9 @@ describe('a table of a spreadsheet program', () => {
       ['#-0000', '412', '-0412'],
       ['General', '123', '123'],
       ['0_)', '123', '123'],
+      ['00000;-00000;;@', '123', '00123'],
+      ['&quot;SKU-&quot;000;;;@', '7', 'SKU-007'],
+      ['0;-0;;@', '12', '12'],
     ])('%s', async (code, value, shown) => {
       expect(await shownBy(code, number(value))).toEqual([shown, []]);
     });
@@ -114,6 +117,8 @@ describe('a table of a spreadsheet program', () => {
       ['[&lt;=9999999]###\\-####;(###) ###\\-####', '5551234'],
       ['00000', '1.5'],
       ['00000', '-5'],
+      ['000;-000;&quot;none&quot;', '0'],
+      ['#,##0_);\\(#,##0\\)', '1200'],
     ])('or says so: %s of %s', async (code, value) => {
       expect(await shownBy(code, number(value))).toEqual([value, [NOTICES.formats]]);
     });
@@ -212,6 +217,14 @@ describe('a CSV', () => {
     }
   });
 
+  it.each([',', '\t'])('may begin with the letters of a zip, before %j', async (separator) => {
+    const text = 'PK,Code,Name\n1,A,One\n'.replaceAll(',', separator);
+    expect(await linesOf(strToU8(text))).toEqual([
+      ['PK', 'Code', 'Name'],
+      ['1', 'A', 'One'],
+    ]);
+  });
+
   it('has no apostrophes before what would run as a formula, nor empty lines at the end', async () => {
     expect(await linesOf(strToU8("Name;Code\n'=A1;'x\n''-1;2\n;\n\n"))).toEqual([
       ['Name', 'Code'],
@@ -221,8 +234,10 @@ describe('a CSV', () => {
   });
 });
 
+type Refused = [what: string, bytes: () => Uint8Array, sentence: string];
+
 describe('what cannot be read says why and what to do', () => {
-  it.each<[string, () => Uint8Array, string]>([
+  it.each<Refused>([
     ['an empty file', () => new Uint8Array(), UNREADABLE.empty],
     ['blanks alone', () => strToU8(' , \n,'), UNREADABLE.noCells],
     ['an old Excel file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), UNREADABLE.oldExcel],
@@ -234,6 +249,31 @@ describe('what cannot be read says why and what to do', () => {
       () => strToU8('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>'),
       UNREADABLE.oldXml,
     ],
+    ...[
+      '<div class="report"><table><tr><td>Name</td></tr></table></div>',
+      '<!-- report --><table><tr><td>Name</td></tr></table>',
+      '<?xml version="1.0"?>\n<!DOCTYPE html><html><table></table></html>',
+    ].map((text): Refused => ['a piece of a web page', () => strToU8(text), UNREADABLE.webPage]),
+    [
+      'an Excel file of 2003 that does not say so',
+      () => strToU8('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+      UNREADABLE.oldXml,
+    ],
+    ...[
+      '<?xml version="1.0"?><office:document xmlns:office="x"/>',
+      '[{"code":"A","name":"One"}]',
+      '{"code":"A"}\n{"code":"B"}',
+      'ID;PWXL;N;E\nC;Y1;X1;K"Code"',
+      'TABLE\r\n0,1\r\n"EXCEL"\r\n',
+      '{\\rtf1\\ansi Code\\tab Name}',
+      'BEGIN:VCARD\r\nFN:Kim Poe\r\n',
+    ].map(
+      (text): Refused => [
+        `another kind of text, ${text.slice(0, 9)}`,
+        () => strToU8(text),
+        UNREADABLE.noTable,
+      ],
+    ),
     ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), UNREADABLE.otherZip],
     ['half a zip', () => withSheet('').slice(0, 200), UNREADABLE.damaged],
     ['a sheet without cells', () => withSheet(''), UNREADABLE.noCells],

@@ -5,16 +5,20 @@ import type { Sheet } from './table.ts';
 import { NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
 
-/** How web pages begin that are saved, or offered for download, under the name of a table. */
-const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body|meta|table|style)[\s>]/iu;
-const OLD_XML = /^\uFEFF?\s*<\?xml[^>]{0,200}>\s*<\?mso-application[^>]{0,50}Excel/iu;
-/** How files begin that people take for tables, with what to say of them. */
-const OTHERS: readonly (readonly [readonly number[], string])[] = [
-  [[0xd0, 0xcf, 0x11, 0xe0], UNREADABLE.oldExcel],
-  [[0x25, 0x50, 0x44, 0x46], UNREADABLE.noTable],
-  [[0x89, 0x50, 0x4e, 0x47], UNREADABLE.noTable],
-  [[0xff, 0xd8, 0xff], UNREADABLE.noTable],
+/** How files begin that people take for tables, with what to say of them; the first that fits. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^\xd0\xcf.\xe0/u, UNREADABLE.oldExcel],
+  [/^(?:%PDF|\x89PNG|\xff\xd8\xff)/u, UNREADABLE.noTable],
+  [/^<\?xml[^>]{0,200}>\s*(?:<\?mso-application[^>]{0,50}Excel|<(?:ss:)?Workbook\s)/iu, UNREADABLE.oldXml],
+  [
+    /^<(?:!--|(?:\?xml[^>]{0,200}>\s*<)?(?:!doctype\s+)?(?:html|head|body|meta|table|style|div|p|center|tr)[\s>])/iu,
+    UNREADABLE.webPage,
+  ],
+  // Other XML, JSON, a text document, a card, and the exchange formats SYLK and DIF.
+  [/^(?:<[?!a-z]|\[?\s*\{\s*["}]|\{\\rtf|BEGIN:V|ID;P|TABLE\s+0,1\s)/iu, UNREADABLE.noTable],
 ];
+/** Letters or bytes by which it is told what a file is. */
+const LOOKED_AT = 1000;
 
 /** How a file is read. */
 export interface Reading {
@@ -27,15 +31,20 @@ export interface Reading {
 /** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Throws `UnreadableError`. */
 export function readBytes(bytes: Uint8Array, { list, encoding }: Reading): Sheet[] {
   if (bytes.length === 0) throw new UnreadableError(UNREADABLE.empty);
-  const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
-  const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
-  if (sentence !== undefined) throw new UnreadableError(sentence);
-  if (begins([0x50, 0x4b])) return readXlsx(bytes);
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
+  // A header can be called PK, too.
+  if (/^PK[^\s -\uFFFF]/u.test(start)) return readXlsx(bytes);
+  refuseOthers(start);
   const decoded = decodeText(bytes, encoding);
-  if (WEB_PAGE.test(decoded.text)) throw new UnreadableError(UNREADABLE.webPage);
-  if (OLD_XML.test(decoded.text)) throw new UnreadableError(UNREADABLE.oldXml);
+  refuseOthers(decoded.text.slice(0, LOOKED_AT));
   const sheet = readCsv(decoded.text, list);
   if (decoded.hadZeros) sheet.about = [NOTICES.zeros];
   if (decoded.encoding !== null) sheet.encoding = { is: decoded.encoding, words: decoded.words };
   return [sheet];
+}
+
+function refuseOthers(start: string): void {
+  const text = start.trim();
+  const [, sentence] = OTHERS.find(([pattern]) => pattern.test(text)) ?? [];
+  if (sentence !== undefined) throw new UnreadableError(sentence);
 }

@@ -71,6 +71,46 @@ describe('text is read as people write it', () => {
     ['blanks around quotation marks', 'Code, Name\nA, "One, two" \nB,x', ['Code| Name', 'A|One, two', 'B|x']],
     ['line breaks within them', 'Code,Name\r\nA,"One\r\ntwo"\r\n', ['Code|Name', 'A|One\ntwo']],
     ['a separator at the end', 'Code,Name,\nA,One,\nB,Two,x', ['Code|Name|', 'A|One|', 'B|Two|x']],
+    [
+      'a line break at the start of a cell',
+      'Code,Name,Notes\nA,"\nOne",x\nB,"\n",y',
+      ['Code|Name|Notes', 'A|\nOne|x', 'B|\n|y'],
+    ],
+    [
+      'lines that Excel took for single texts',
+      '"Code,Name"\n"A,""One, two"""\nB',
+      ['Code|Name', 'A|One, two', 'B|'],
+    ],
+    [
+      'such lines with empty cells behind them',
+      '"Code,Name";;\n"A,One";;\n"B,""Two""";;',
+      ['Code|Name', 'A|One', 'B|Two'],
+    ],
+    [
+      'quotation marks added twice',
+      '"""Code""","""Name"""\n"""A""","""One, two"""',
+      ['Code|Name', 'A|One, two'],
+    ],
+    ['other quotation marks', "'Code','Name'\n'A','One'\n", ['Code|Name', 'A|One']],
+    ['curly quotation marks', '“Code”;“Name”\n“A”;“One”\n', ['Code|Name', 'A|One']],
+    [
+      'texts that a program guards as formulas',
+      'Code,Name\n="007","=""One, two"""',
+      ['Code|Name', '007|One, two'],
+    ],
+    ['zeros that are guarded by an apostrophe', "Code,Name\n'007,'24 Tee", ['Code|Name', "007|'24 Tee"]],
+    ['line breaks of FileMaker', 'Code,Name\rA,One\vtwo\r', ['Code|Name', 'A|One\ntwo']],
+    [
+      'columns aligned with blanks',
+      'Code    Name      Notes\nA-1     One two   x\nB       Three     y',
+      ['Code|Name|Notes', 'A-1|One two|x', 'B|Three|y'],
+    ],
+    ['a table that is drawn', '| Code | Name |\n|---|:--|\n| A | One |', ['Code|Name', 'A|One']],
+    [
+      'what a database client prints',
+      '+------+-------+\n| code | name  |\n+------+-------+\n| A    | One   |\n+------+-------+\n',
+      ['code|name', 'A|One'],
+    ],
     ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
   ])('%s', (_what, text, lines) => {
     expect(linesOf(text)).toEqual(cellLines(...lines));
@@ -116,6 +156,31 @@ describe('text is read as people write it', () => {
     ['5-Jun-26', NOTICES.dates],
     ['1.23457E+11', NOTICES.shortened],
     ['1E+05', NOTICES.shortened],
+    ['########', NOTICES.shortened],
+    ['5-mai', NOTICES.dates],
+    ['06. Dez', NOTICES.dates],
+    ['5/6/2026', NOTICES.dates],
+    ['2026-05-06', NOTICES.dates],
+    ['#N/A', NOTICES.errors],
+    ['#REF!', NOTICES.errors],
+    ['#NV', NOTICES.errors],
+    ['#¡VALOR!', NOTICES.errors],
+    ['GrÃ¶ÃŸe', NOTICES.misread],
+    ['Menâ€™s', NOTICES.misread],
+    ['101.0', NOTICES.decimals],
+    ['NULL', NOTICES.nothing],
+    ['\\N', NOTICES.nothing],
+    ['nan', NOTICES.nothing],
+    ['[object Object]', NOTICES.nothing],
+    ['Men&#39;s', NOTICES.webTexts],
+    ['Red &amp; Blue', NOTICES.webTexts],
+    ['<p>Red</p>', NOTICES.webTexts],
+    ['Red & Blue; 5 < 6', null],
+    ['None', null],
+    ['#7', null],
+    ['12-Red', null],
+    ['1.2.3', null],
+    ['SÃO PAULO', null],
     ['5-June', null],
     ['June 14', null],
     ['E+11', null],
@@ -150,6 +215,17 @@ describe('letters', () => {
     expect(read(bytes)?.lines[1]?.[0]).toBe('Größe');
     expect(read(bytes)?.encoding?.is).toBe(encoding);
     expect(read(bytes, 'windows-1252')?.encoding?.is).toBe('windows-1252');
+  });
+
+  it('of Japanese can be chosen', () => {
+    const bytes = bytesOf('Code\n', 0x83, 0x6d, 0x81, 0x5b, 0x83, 0x68);
+    expect(read(bytes, 'shift_jis')?.lines[1]?.[0]).toBe('ノード');
+  });
+
+  it('in four bytes each have no zeros between them', () => {
+    const codes = [...'\uFEFFCode,Name\nA,Café'].map((letter) => letter.charCodeAt(0));
+    const bytes = new Uint8Array(codes.flatMap((code) => [code % 256, code >> 8, 0, 0]));
+    expect(read(bytes)?.lines).toEqual(cellLines('Code|Name', 'A|Café'));
   });
 
   it('of every encoding that can be chosen are known', () => {

@@ -1,34 +1,26 @@
 import type { ClipboardTexts } from '../ui/copy-text.ts';
-import { withoutFormulaGuard } from '../ui/list/export/formula-guard.ts';
-import { findSeparator, type KnownList } from './find-separator.ts';
-import { readPasted } from './read-pasted.ts';
-import { type SeparatedText, separated } from './split-text.ts';
-import { type CellNote, type Sheet, squared } from './table.ts';
+import { MISREAD } from './decode-text.ts';
+import type { KnownList } from './find-separator.ts';
+import { readPasted, readText } from './read-pasted.ts';
+import { type SeparatedText, unquoted } from './split-text.ts';
+import { type CellNote, plainCell, type Sheet, squared } from './table.ts';
 import { DOUBTFUL_QUOTES, NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
-
-/** Occurs in no table: where there is one column, nothing separates. */
-const NONE = '\u001F';
 
 /** The table of a CSV text, whatever separates its cells. Throws `UnreadableError`. */
 export function readCsv(text: string, list: KnownList): Sheet {
-  const plain = text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
-  // Excel's own way to say what separates cells.
-  const [said = '', separator] = /^sep=(.)\n/u.exec(plain) ?? [];
-  const rest = plain.slice(said.length);
-  if (/^[\s,;|]*$/u.test(rest)) throw new UnreadableError(UNREADABLE.noCells);
-  return sheetOf(separated(rest, separator ?? findSeparator(rest, list) ?? NONE));
+  if (/^[\s,;|]*$/u.test(text)) throw new UnreadableError(UNREADABLE.noCells);
+  return sheetOf(readText(text, list));
 }
 
 /** What was pasted, as a sheet. Throws `UnreadableError`. */
 export function pastedSheet(texts: ClipboardTexts, list: KnownList): Sheet {
-  const { around, ...pasted } = readPasted(texts, list);
-  const sheet = sheetOf(pasted);
-  return around.length === 0 ? sheet : { ...sheet, about: [NOTICES.around(around)] };
+  const { around, notes, ...pasted } = readPasted(texts, list);
+  return { ...sheetOf(pasted), about: [...(around.length === 0 ? [] : [NOTICES.around(around)]), ...notes] };
 }
 
 // Throws `UnreadableError` where there are too many lines, or none.
 function sheetOf({ lines, doubtful }: SeparatedText): Sheet {
-  const cells = squared(lines.map((line) => line.map(plainCell)));
+  const cells = squared(withoutMarks(lines.map((line) => line.map(plainCell))));
   return {
     name: '',
     lines: cells,
@@ -39,16 +31,35 @@ function sheetOf({ lines, doubtful }: SeparatedText): Sheet {
   };
 }
 
-// A mark of the encoding can be within the first quotation marks.
-function plainCell(cell: string): string {
-  return withoutFormulaGuard(cell.replace(/^\uFEFF/u, ''));
+const MARKS = ['""', "''", '“”'];
+
+/** Where each cell of a table is within quotation marks, a program has added them twice, or other ones than those of a CSV. */
+function withoutMarks(lines: string[][]): string[][] {
+  const trimmed = lines.map((line) => line.map((cell) => cell.trim()));
+  const isMarked = (cell: string) => cell === '' || MARKS.includes(`${cell[0]}${cell.slice(1).at(-1)}`);
+  if (!trimmed.every((line) => line.every(isMarked))) return lines;
+  return trimmed.map((line) => line.map((cell) => unquoted(cell.slice(1, -1))));
 }
 
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
-/** How Excel writes what it took for a date, and long numbers; of a .xlsx, formats say so. */
+/** In the languages of America and western Europe. */
+const MONTH =
+  '(?:jan|janv|ene|feb|fev|févr|mar|mär|mars|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|août|ago|sep|sept|set|oct|okt|out|nov|dec|dez|déc|dic)\\.?';
+/** How Excel writes what it took for a date, long numbers, and errors; of a .xlsx, formats and types say so. */
 const CHANGED_BY_EXCEL: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`^\\s*(?:\\d{1,2}-${MONTH}(?:-\\d\\d)?|${MONTH}-\\d\\d)\\s*$`, 'iu'), NOTICES.dates],
-  [/^\s*-?\d(?:[.,]\d+)?E[+-]\d\d+\s*$/u, NOTICES.shortened],
+  [new RegExp(`^\\s*(?:\\d{1,2}[-.] ?${MONTH}(?:[- ]\\d\\d)?|${MONTH}[- ]\\d\\d)\\s*$`, 'iu'), NOTICES.dates],
+  [
+    /^\s*(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2\d{4})(?: \d\d?:\d\d(?::\d\d)?)?\s*$/u,
+    NOTICES.dates,
+  ],
+  [/^\s*(?:-?\d(?:[.,]\d+)?E[+-]\d\d+|#{4,})\s*$/u, NOTICES.shortened],
+  [/^\s*#(?:N\/[AD]|NV|[¡¿]?\p{Lu}[\p{Lu}/0]+[!?])\s*$/u, NOTICES.errors],
+  [/^\s*\d+\.0\s*$/u, NOTICES.decimals],
+  [/^\s*(?:\\N|NULL|NaN|NaT|nan|null|undefined|\[object Object\])\s*$/u, NOTICES.nothing],
+  [
+    /&(?:#\w{2,6}|amp|quot|apos|lt|gt|nbsp);|<\/?(?:p|br|b|i|div|span|strong|em|ul|li)[\s/>]/iu,
+    NOTICES.webTexts,
+  ],
+  [MISREAD, NOTICES.misread],
 ];
 
 function noticesOf(cells: readonly string[], row: number): CellNote[] {

@@ -1,8 +1,9 @@
 import type { ClipboardTexts } from '../ui/copy-text.ts';
-import { findSeparator, type KnownList } from './find-separator.ts';
+import { findSeparator, type KnownList, SEARCHED, SEPARATORS } from './find-separator.ts';
 import { htmlTable } from './html-table.ts';
 import { type SeparatedText, separated } from './split-text.ts';
 import { alignedTable, drawnTable } from './text-tables.ts';
+import { NOTICES } from './unreadable.ts';
 
 /** What was on the clipboard. */
 export interface Pasted extends SeparatedText {
@@ -10,6 +11,8 @@ export interface Pasted extends SeparatedText {
   isText: boolean;
   /** The lines of a text around its table, without those that are in it. */
   around: string[];
+  /** What a person has to know of what was read. */
+  notes: readonly string[];
 }
 
 /**
@@ -17,23 +20,59 @@ export interface Pasted extends SeparatedText {
  * text is read where there is no table in it, or where both agree, because it keeps blanks.
  */
 export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pasted {
-  const text = plain.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
-  const table = html.includes('<t') ? htmlTable(html) : [];
+  const text = withPlainLines(plain);
+  const { lines: table, hasMerged, hidden } = htmlTable(/<table/iu.test(html) ? html : '');
   // A mail can be laid out with tables that have one cell.
   const hasColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
   if (!hasColumn && text.trim() !== '' && !table.some((line) => line.length > 1)) return readText(text, list);
   const typed = tableOf(text, '\t');
   if (isSame(typed.lines, table)) return { ...typed, doubtful: [] };
-  return { lines: table, isText: false, around: linesAround(text, table), doubtful: [] };
+  return {
+    lines: table,
+    isText: false,
+    around: linesAround(text, [...table, hidden]),
+    doubtful: [],
+    notes: [...(hasMerged ? [NOTICES.merged] : []), ...(hidden.length > 0 ? [NOTICES.hidden] : [])],
+  };
 }
 
-function readText(text: string, list: KnownList): Pasted {
+/** The table of a text, whatever separates or draws its cells. */
+export function readText(given: string, list: KnownList): Pasted {
+  const all = withPlainLines(given);
+  // Excel's own way to say what separates cells.
+  const [said = '', separator] = /^sep=(.)\n/u.exec(all) ?? [];
+  const text = withoutWrapping(all.slice(said.length), list);
+  return separator === undefined ? unsaidText(text, list) : tableOf(text, separator);
+}
+
+function withPlainLines(text: string): string {
+  return text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+}
+
+/** A line that is one quoted cell, apart from empty ones. */
+const QUOTED_LINE = /^"((?:[^"\n]|"")*)"[,;\t]*$/mu;
+/** Occurs in no table: nothing separates. */
+const NONE = '\u001F';
+
+/** Excel takes each line for one text where it expects another separator: it saves `"Code,Name"`. */
+function withoutWrapping(text: string, list: KnownList): string {
+  const isWrapped = text.split('\n', SEARCHED).some((line) => {
+    const inner = QUOTED_LINE.exec(line)?.[1] ?? '';
+    return SEPARATORS.some((separator) => list.countHeaders(inner.split(separator)) > 1);
+  });
+  if (!isWrapped) return text;
+  return separated(text.replace(/"[,;\t]+$/gmu, '"'), NONE)
+    .lines.map(([line = '']) => line)
+    .join('\n');
+}
+
+function unsaidText(text: string, list: KnownList): Pasted {
   const isTabbed = text.includes('\t');
   const tabbed = tableOf(text, '\t');
   // Quoted cells come from a program that knows tables: bars and blanks in them are text.
   const isQuoted =
     tabbed.lines.some((line) => line.some((cell) => cell.includes('\n'))) || QUOTED_LINE.test(text);
-  const drawn = isQuoted ? null : drawnTable(text, list);
+  const drawn = isQuoted ? null : drawnTable(text);
   if (drawn && (!isTabbed || drawn.isFramed)) return { ...tabbed, lines: drawn.lines, doubtful: [] };
   // Spreadsheets separate by tabs, from the first line on; in another text, a cell can have one.
   const first = text.split('\n').find((line) => line.trim() !== '');
@@ -45,13 +84,10 @@ function readText(text: string, list: KnownList): Pasted {
   return aligned ? { ...tabbed, lines: aligned } : { ...tabbed, isText: true };
 }
 
-/** A line that is one quoted cell. */
-const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/mu;
-
 function tableOf(text: string, separator: string): Pasted {
   const { lines, doubtful } = separated(text, separator);
   const last = lines.findLastIndex((line) => line.length > 1 || line[0] !== '');
-  return { lines: lines.slice(0, last + 1), doubtful, isText: false, around: [] };
+  return { lines: lines.slice(0, last + 1), doubtful, isText: false, around: [], notes: [] };
 }
 
 /** Whether two tables have the same cells, apart from blanks. */

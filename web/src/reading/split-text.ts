@@ -15,8 +15,8 @@ interface Cell {
 /**
  * Splits text, whose lines end with a line feed, as RFC 4180 says, and as people write it: with blanks around quotation marks, and
  * with single ones within cells, such as `"24" x 36"` and `"Ace" cut`. A mark that is never closed is a letter. So is one that would
- * join lines where its cell ends right behind it, as that of a ditto mark does, or where tabs separate and what it would join has
- * some: programs that copy cells put no tab into one with a line break.
+ * join lines where it is a ditto mark, alone in its cell, or where tabs separate and what it would join has some: programs that copy
+ * cells put no tab into one with a line break.
  */
 export function separated(text: string, separator: string, most = Number.POSITIVE_INFINITY): SeparatedText {
   const lines: string[][] = [];
@@ -48,10 +48,13 @@ function cellAt(text: string, from: number, separator: string, width: number): C
   if (!isEnd(text, end, separator)) return looseCell(text, { from, start }, separator);
   const inner = text.slice(start + 1, close);
   if (!inner.includes('\n')) return { text: unquoted(inner), end, isDoubtful: false };
-  const isLetter =
-    isEnd(inner, behindBlanks(inner, 0), separator) || (separator === '\t' && inner.includes('\t'));
-  if (isLetter) return { ...plainCell(text, from, separator), isDoubtful: true };
-  return { text: unquoted(inner), end, isDoubtful: areWholeLines(text, { start, end }, separator, width) };
+  const areLines = areWholeLines(text, { start, end }, separator, width);
+  // Where both marks stand alone in their cells, they are ditto marks.
+  const isAlone = inner.endsWith(separator) || (width < 2 && inner.endsWith('\n'));
+  const isDitto = isEnd(inner, behindBlanks(inner, 0), separator) && (areLines || isAlone);
+  if (isDitto || (separator === '\t' && inner.includes('\t')))
+    return { ...plainCell(text, from, separator), isDoubtful: true };
+  return { text: unquoted(inner), end, isDoubtful: areLines };
 }
 
 /** Whether each of the lines that a cell joins could be a line of its own: it has as many cells as the line above. */
@@ -96,7 +99,8 @@ function looseCell(text: string, { from, start }: { from: number; start: number 
   return plainCell(text, from, separator);
 }
 
-function unquoted(text: string): string {
+/** A text without the doubling of its quotation marks. */
+export function unquoted(text: string): string {
   return text.replaceAll('""', '"');
 }
 

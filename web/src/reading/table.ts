@@ -1,4 +1,6 @@
+import { withoutFormulaGuard } from '../ui/list/export/formula-guard.ts';
 import type { Encoding } from './decode-text.ts';
+import { unquoted } from './split-text.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
 /** One sheet of a file: lines of texts, each as long as the longest. */
@@ -22,6 +24,18 @@ export interface CellNote {
   message: string;
   row: number;
   column: number;
+}
+
+/**
+ * The text that is meant by a cell of separated or copied text. A mark of the encoding can be within the first quotation marks;
+ * `="007"` keeps Excel from reading a number; FileMaker writes a line break as a vertical tab.
+ */
+export function plainCell(cell: string): string {
+  const shown = cell
+    .replace(/^\uFEFF/u, '')
+    .replace(/^="((?:[^"]|"")*)"$/u, (_, text: string) => unquoted(text))
+    .replaceAll('\v', '\n');
+  return withoutFormulaGuard(shown);
 }
 
 /** Lines of the same length, without the empty ones at the end. Throws `UnreadableError` where there are too many, or none. */

@@ -15,14 +15,14 @@ interface DrawnTable {
 }
 
 /** The cells of a table drawn with bars, such as Markdown or the output of a database client; null for other text. */
-export function drawnTable(text: string, list: KnownList): DrawnTable | null {
+export function drawnTable(text: string): DrawnTable | null {
   if (!/[|\u2502\u2503\u2551]/u.test(text)) return null;
   const all = text.split('\n').filter((line) => line.trim() !== '');
   const rows = all.map((line) => line.replace(BARS, '|').trim()).filter((line) => !RULE.test(line));
   if (rows.filter((row) => row.includes('|')).length <= rows.length / 2) return null;
   const lines = rows.map(barCells);
   const isFramed = rows.every((row) => row.startsWith('|')) && lines.some((line) => line.length > 1);
-  return isFramed || rows.length < all.length || looksLikeTable(lines, list) ? { lines, isFramed } : null;
+  return isFramed || rows.length < all.length ? { lines, isFramed } : null;
 }
 
 function barCells(row: string): string[] {

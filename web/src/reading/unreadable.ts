@@ -73,6 +73,7 @@ export const NOTICES = {
     `These sheets are not in the file: ${names.map((name) => `“${name}”`).join(', ')}. Open it in your spreadsheet program to see what is missing.`,
   hiddenColumns: (names: readonly string[]) =>
     `Hidden columns are left out: ${names.join(', ')}. To import them, show them in your spreadsheet program first.`,
+  hidden: 'What the copied table hides is left out. To take it, show it there first, and copy again.',
   zeros: 'Characters that mean nothing (NUL) are left out of this file.',
   around: (lines: readonly string[]) =>
     `Around the table and not imported: ${lines.map((line) => `“${excerpt(line, 60)}”`).join(', ')}.`,
@@ -81,6 +82,11 @@ export const NOTICES = {
   formats:
     'Some numbers are shown in another way, such as 50% or 1,200.00. The plain number is imported: please check them.',
   shortened:
-    'Some numbers were shortened, such as 1.23457E+11: the file no longer has their other digits. Please check them.',
+    'Some numbers were shortened, such as 1.23457E+11 or ####: the file no longer has their other digits. Please check them.',
+  misread:
+    'Some letters were misread by another program before, such as Ã© for é. Correct them, or export the table again.',
+  decimals: 'Some whole numbers end in .0, as programs write them that calculate: please check them.',
+  nothing: 'Some cells say NULL, NaN, or undefined, as programs write empty ones: please check them.',
+  webTexts: 'Some cells have tags or signs of web pages, such as <p> or &amp;: please check them.',
   errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
 } as const;

@@ -70,6 +70,7 @@ test('one word pasted while typing goes into the text, a table never does', asyn
   await newUser().click(cell('Player, row 1'));
   await newUser().keyboard('Ann');
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('a') })).toBe(true);
+  expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('a\r\n') })).toBe(true);
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('Bea\t8') })).toBe(false);
   expect(row(1)).toEqual(['Bea', '8', '', '', '']);
   await newUser().keyboard('{Control>}z{/Control}');

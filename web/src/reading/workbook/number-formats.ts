@@ -50,27 +50,30 @@ export function numberFormats(styles: Part | undefined): NumberFormats {
 /** Spreadsheet programs write no longer format. */
 const LONGEST = 255;
 
-// Null: the number itself, or a text.
+// Null: the number itself, or a text. Whole numbers are shown by the first of several sections.
 function formatOf(code: string): NumberFormat | null {
   if (code.length > LONGEST) return unknown;
-  const parts = Array.from(code.matchAll(PARTS), ([, quoted, single, place, other]) => ({
+  const all = Array.from(code.matchAll(PARTS), ([, quoted, single, place, other]) => ({
     place,
     other,
     text: quoted ?? single ?? other ?? '',
   }));
+  const ends = all.flatMap(({ other }, at) => (other === ';' ? [at] : []));
+  const parts = all.slice(0, ends[0]);
   const bare = parts.map(({ place, other }) => place ?? other ?? '').join('');
   const hasText = parts.some(({ other, text }) => other === undefined && text !== '');
   if (/general/iu.test(bare)) return null;
   // Hours that go on beyond 24 aren't a time of day.
   if (/\[(?:h+|m+|s+)\]/iu.test(code)) return unknown;
-  const [first = ''] = bare.split(';', 1);
-  if (/[ymdhs]/iu.test(first)) return dateFormat(first);
+  if (/[ymdhs]/iu.test(bare)) return dateFormat(bare);
   if (bare.includes('@') || (/^[0#]$/u.test(bare) && !hasText)) return null;
   const last = parts.findLastIndex(({ place }) => place !== undefined);
   const hasUnit = parts.slice(last + 1).some(({ text }) => text !== '');
-  // A condition, several sections, decimals, thousands, percent, a power of ten, a fraction.
-  if (last < 0 || hasUnit || /\[[<>=]/u.test(code) || /[;.,%?/e]/iu.test(bare)) return unknown;
-  return (digits) => (/^\d+$/u.test(digits) ? filled(parts, digits) : null);
+  // A condition, decimals, thousands, percent, a power of ten, a fraction.
+  if (last < 0 || hasUnit || /\[[<>=]/u.test(code) || /[.,%?/e]/iu.test(bare)) return unknown;
+  // Zero has a section of its own, the third.
+  const shown = ends.length > 1 ? /^\d*[1-9]\d*$/u : /^\d+$/u;
+  return (digits) => (shown.test(digits) ? filled(parts, digits) : null);
 }
 
 // An M alone is a month, and beside hours or seconds a minute.

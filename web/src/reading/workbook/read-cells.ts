@@ -1,3 +1,4 @@
+import { MISREAD } from '../decode-text.ts';
 import type { CellNote } from '../table.ts';
 import { NO_RESULT, NO_TEXT, NOTICES, READING_LIMITS, UNREADABLE, UnreadableError } from '../unreadable.ts';
 import { isShownText, plainCellText } from './cell-text.ts';
@@ -23,6 +24,8 @@ interface OpenCell {
   text: string;
 }
 
+/** Letters of a text that are looked at: many cells can show one long text. */
+const LOOKED_AT = 1000;
 /** Columns that a sheet can have. */
 const ALL_COLUMNS = 16_384;
 /** Rows that one can have, and one more. */
@@ -129,7 +132,8 @@ export class SheetCells {
     }
     if (isBeyond || row >= READING_LIMITS.lines) return;
     putText(this.lines, row, column, text);
-    if (notice !== undefined) this.notices.push({ message: notice, row, column });
+    const said = notice ?? (MISREAD.test(text.slice(0, LOOKED_AT)) ? NOTICES.misread : undefined);
+    if (said !== undefined) this.notices.push({ message: said, row, column });
     if (fault !== undefined) this.faults.push({ message: fault, row, column });
   }
 
@@ -161,7 +165,9 @@ export class SheetCells {
   #numberText(value: string, style: number): { text: string; notice?: string } {
     const text = numberText(value);
     const format = this.#shared.formats.get(style);
-    if (format === undefined) return { text };
+    // Excel keeps 15 digits.
+    if (format === undefined)
+      return /E\+?1[5-9]/iu.test(value) ? { text, notice: NOTICES.shortened } : { text };
     if (typeof format === 'function') {
       const shown = format(text);
       return shown === null ? { text, notice: NOTICES.formats } : { text: shown };

@@ -3,9 +3,16 @@ import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { SIZE_LIST } from '../../../test/known-list.ts';
 import { readCsv } from '../../reading/read-csv.ts';
-import { NO_RESULT, READING_LIMITS, UNREADABLE } from '../../reading/unreadable.ts';
+import { NO_RESULT, NOTICES, READING_LIMITS, UNREADABLE } from '../../reading/unreadable.ts';
 import type { UserStorage } from '../../session/user-storage.ts';
-import { findHeaderLine, mapHeaders, mappedLines, moreCells, noticesAbout } from './find-headers.ts';
+import {
+  findHeaderLine,
+  mapHeaders,
+  mappedLines,
+  moreCells,
+  noticesAbout,
+  repeatedHeaders,
+} from './find-headers.ts';
 import { readFile, readTexts } from './read-table.ts';
 import { keepMapping, recallMapping } from './remembered-mapping.ts';
 
@@ -47,6 +54,11 @@ describe('headers', () => {
     expect(mapHeaders(['SKU', 'Image Alt Text'], products)).toMatchObject({ alt_text_1: { column: 1 } });
   });
 
+  it('may have a note in brackets, and a mark of what is required', () => {
+    const known = mapHeaders(['Code (required)', 'Name*', 'Notes [optional]'], products);
+    expect(known).toMatchObject({ code: { column: 0 }, name: { column: 1 }, description: { column: 2 } });
+  });
+
   it('are those of our own lists; a name in one column is of no use beside two', () => {
     expect(mapHeaders(['Name', 'Email', 'Role', 'Club', 'Last Login', 'Active'], users)).toMatchObject({
       full_name: { column: 0 },
@@ -75,6 +87,21 @@ it('lines have their cells by field, or one text for all; empty lines are left o
       { number: 4, cells: ['', 'b', 'Acme'], errors: [] },
     ],
   });
+});
+
+it('headers that are repeated, as prints and joined files have them, are no lines', () => {
+  const lines = [
+    ['Code', 'Name'],
+    ['a', 'A'],
+    ['code ', 'Name'],
+    ['b', 'B'],
+  ];
+  const numbersOf = (of: string[][]) =>
+    mappedLines({ lines: of, faults: [] }, 0, { code: { column: 0 } }).lines.map(({ number }) => number);
+  expect(repeatedHeaders(lines, 0)).toEqual([2]);
+  expect(numbersOf(lines)).toEqual([2, 4]);
+  // One word alone may be a record's.
+  expect(numbersOf([['Code'], ['Code']])).toEqual([2]);
 });
 
 it('a cell that could not be read is an error of its line, if its column is imported', () => {
@@ -132,6 +159,17 @@ describe('what was pasted', () => {
       ['Name', 'Notes'],
       ['A', 'two\nlines'],
     ]);
+  });
+
+  it('with merged and hidden cells says so', async () => {
+    const html =
+      '<table><tr><td>Name<td>Notes<tr><td rowspan=2>A<td>x<tr><td>y<tr style="display:none"><td>B<td>z</table>';
+    const [sheet] = await readTexts({ plain: 'Name\tNotes\nA\tx\n\ty\nB\tz', html }, products);
+    expect(sheet?.lines.slice(1)).toEqual([
+      ['A', 'x'],
+      ['A', 'y'],
+    ]);
+    expect(sheet?.about).toEqual([NOTICES.merged, NOTICES.hidden]);
   });
 
   it('with a tab in a cell is separated by what its header line is', async () => {

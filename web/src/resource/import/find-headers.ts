@@ -71,16 +71,24 @@ function isColumn(from: Source | undefined, column: number): boolean {
   return from !== null && from !== undefined && 'column' in from && from.column === column;
 }
 
+/** The lines that are the headers once more, as prints and joined files have them, from 0. */
+export function repeatedHeaders(lines: readonly (readonly string[])[], headerLine: number): number[] {
+  const textOf = (line: readonly string[]) => line.map((cell) => cell.trim().toLowerCase()).join('\t');
+  const headers = textOf(lines[headerLine] ?? []);
+  if (!/\S\t+\S/u.test(headers)) return [];
+  return lines.flatMap((line, at) => (at > headerLine && textOf(line) === headers ? [at] : []));
+}
+
 // `Sizes (available)` and `Code *` are headers, too.
 function headerKeys(header: string): string[] {
-  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?/gu, ''))])].filter(
+  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?|\[[^\]]*\]?/gu, ''))])].filter(
     (key) => key !== '',
   );
 }
 
 /**
  * The fields that lines have, in order, with the text of each cell, and an error for each one that could not be read, and for
- * what is left of a line that has more cells than there are headers; lines without any text are left out.
+ * what is left of a line that has more cells than there are headers; lines without any text, and headers that are repeated, are left out.
  */
 export function mappedLines(
   { lines, faults, cellCounts }: Pick<Sheet, 'lines' | 'faults' | 'cellCounts'>,
@@ -92,12 +100,13 @@ export function mappedLines(
     source === null ? [] : [{ field, source }],
   );
   const headers = cellCounts?.[headerLine] ?? Number.POSITIVE_INFINITY;
+  const repeated = new Set(repeatedHeaders(lines, headerLine));
   const leftOver = (line: readonly string[]) =>
     line.slice(headers).filter((cell, at) => cell.trim() !== '' && fieldOf(mapping, headers + at) === null);
   return {
     columns: sources.map(({ field }) => field),
     lines: lines.flatMap((line, at) => {
-      if (at <= headerLine || line.every((cell) => cell.trim() === '')) return [];
+      if (at <= headerLine || repeated.has(at) || line.every((cell) => cell.trim() === '')) return [];
       const cells = sources.map(({ source }) =>
         'same' in source ? source.same : (line[source.column] ?? ''),
       );

@@ -1,6 +1,6 @@
-import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
+import { excerpt, nameList, withCommas } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { fieldOf, noticesAbout } from './find-headers.ts';
+import { fieldOf, noticesAbout, repeatedHeaders } from './find-headers.ts';
 import type { ReadTable } from './use-source.ts';
 
 /** Columns and lines that are named; the others are counted. */
@@ -18,6 +18,7 @@ export function tableNotices(table: ReadTable, key: string): string[] {
     .map((line) => line.filter((cell) => cell.trim() !== '').join(', '))
     .filter((text) => text !== '');
   const columns = columnsLeftOut(table);
+  const repeated = repeatedHeaders(sheet.lines, headerLine).map((at) => withCommas(at + 1));
   return [
     ...(others.length === 0
       ? []
@@ -26,6 +27,7 @@ export function tableNotices(table: ReadTable, key: string): string[] {
         ]),
     ...sheet.about,
     ...(above.length === 0 ? [] : [`Above the headers and not imported: ${named(above)}.`]),
+    ...(repeated.length === 0 ? [] : [`The headers again, and not imported: line ${nameList(repeated)}.`]),
     ...(columns.length === 0 ? [] : [`Columns that are not imported: ${named(columns)}.`]),
     ...noticesAbout(sheet.notices, headerLine, mapping),
     ...(hasShortCodes(table, key) ? [SHORT_CODES] : []),

@@ -167,8 +167,10 @@ function useGridClipboard(grid: GridControl) {
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const texts = textsOf(event.clipboardData);
-    // A word pasted while typing goes into the text as usual; rows and columns never do.
-    if (cellOf(event.target) === null || (cursor.entry !== null && !/[\t\n\r]/u.test(texts.plain))) return;
+    // A word pasted while typing goes into the text as usual, also that of a spreadsheet's cell, which ends with a line break;
+    // rows and columns never do.
+    const isWord = !/[\t\n\r]/u.test(texts.plain.replace(/\r?\n$/u, ''));
+    if (cellOf(event.target) === null || (cursor.entry !== null && isWord)) return;
     event.preventDefault();
     commitEntry(grid);
     grid.paste(texts);

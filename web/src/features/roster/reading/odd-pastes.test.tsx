@@ -227,6 +227,85 @@ const PASTES: [string, string, Outcome, string?][] = [
     { rows: ['Emma|7 1|||', 'Mia|8|||'] },
     "<table><tr><td>Emma</td><td x:num='>'>7<span style='mso-spacerun:yes'>  </span>1</td></tr><tr><td>Mia</td><td>8</td></tr><![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64></td></tr><![endif]></table>",
   ],
+  [
+    'a cell that spans lines, as a spreadsheet merges them',
+    'Team\tPlayer\t#\nRed\tEmma\t7\n\tMia\t8\nBlue\tZoe\t9',
+    { rows: ['Emma|7||||Red', 'Mia|8||||Red', 'Zoe|9||||Blue'], says: /pasted\. Merged cells: their value/u },
+    '<table><tr><td>Team<td>Player<td>#<tr><td rowspan=2>Red<td>Emma<td>7<tr><td>Mia<td>8<tr><td>Blue<td>Zoe<td>9</table>',
+  ],
+  [
+    'a row, a column, and a key for sorting that are hidden',
+    'Player\tCost\t#\nEmma\t5\t7\nOld One\t4\t3\nMia\t6\t8',
+    { rows: ['Emma|7|||', 'Mia|8|||'], items: [], says: /pasted\. What the copied table hides is left out/u },
+    `<table><tr><td>Player<td style='display:none'>Cost<td>#</tr>
+      <tr><td><span style="display: none">emma-<b>0</b></span>Emma<td style="width:0;display:none">5<td>7</tr>
+      <tr height=0 style='display:none'><td>Old One<td style='display:none'>4<td>3</tr>
+      <tr><td>Mia<td style='display:none'>6<td>8</tr></table>`,
+  ],
+  [
+    'names of letters, numbers of Windows, and an ampersand by itself',
+    '',
+    { rows: ['Miloš Šimić “Ace” O’Neil… & Co|7|||'] },
+    '<table><tr><td>Player<td>#<tr><td>Milo&scaron; &Scaron;imi&cacute; &ldquo;Ace&rdquo; O&#146;Neil&hellip; &amp Co<td>7</table>',
+  ],
+  [
+    'tags in capitals without quotation marks',
+    '',
+    { rows: ['Emma|7|M||'] },
+    '<TABLE BORDER=1><TR><TH>Player<TH>#<TH>Size<TR><TD>Emma<TD ALIGN=right>7<TD>M</TABLE>',
+  ],
+  [
+    'a choice of a page, whose other sizes nobody has chosen',
+    '',
+    { rows: ['Emma|||||x'], items: ['Note'] },
+    '<table><tr><td>Player<td>Size<td>Note<tr><td>Emma<td><select><option>S<option selected>M</select><td>x</table>',
+  ],
+  [
+    'a long text that runs over the next cell, which Excel calls a span',
+    'Player\t#\tSize\nMary-Kate Featherstonehaugh\t\tM\nMia\t8\tL',
+    { rows: ['Mary-Kate Featherstonehaugh||M||', 'Mia|8|L||'], says: /^2 players pasted\. Headers/u },
+    "<table><tr><td>Player<td>#<td>Size<tr><td colspan=2 style='mso-ignore:colspan'>Mary-Kate Featherstonehaugh<td>M<tr><td>Mia<td>8<td>L</table>",
+  ],
+  [
+    "Google's own values beside what is shown, with signs of tags in them",
+    'Player\t#\nEmma\t07',
+    { rows: ['Emma|07|||'] },
+    `<google-sheets-html-origin><style><!--td {border: 1px solid #ccc;}--></style><table data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr><td data-sheets-value="{&quot;2&quot;:&quot;a>b</td>&quot;}">Player</td><td>#</td></tr><tr><td>Emma</td><td data-sheets-numberformat='{"2":"00"}'>07</td></tr></tbody></table>`,
+  ],
+  [
+    'a page with a caption, names as row headers, links, and places for a break',
+    '',
+    { rows: ['Okonkwo-Reyes Ann|7|||', 'Emma Lee|8|||'] },
+    '<table><caption>Roster 2026</caption><thead><tr><th>Player<th>#</thead><tbody><tr><th scope=row><a href="/7">Okonkwo<wbr>-Reyes&nbsp;Ann</a><td>7<tr><th scope=row>Emma <img alt="photo" src=x>Lee<td>8</tbody></table>',
+  ],
+  [
+    'cells with signs of direction, no width, and breaks that may be',
+    '\u202AEm\u00ADma\u202C\t7\u200B\tM\n\u200EMia\t8\tL',
+    { rows: ['Emma|7|M||', 'Mia|8|L||'], marked: 0 },
+  ],
+  ...[
+    'Player\nNumber\nJersey Size\nEmma\n7\nM\nMia\n8\nL',
+    'Player\n\nNumber\n\nEmma\n\n7\n\nMia\n\n8\n',
+  ].map((plain): [string, string, Outcome] => [
+    'one cell a line, as phones and PDF files copy a table',
+    plain,
+    { rows: plain.includes('M\n') ? ['Emma|7|M||', 'Mia|8|L||'] : ['Emma|7|||', 'Mia|8|||'] },
+  ]),
+  [
+    'a line of totals',
+    'Player\t#\tJersey Size\nEmma\t7\tM\nTotal\t1\t',
+    { rows: ['Emma|7|M||'], says: /Left out: Total, 1\.$/u },
+  ],
+  [
+    'numbers that a program guards as formulas',
+    'Player\t#\nEmma\t="07"\nMia\t"=""08"""',
+    { rows: ['Emma|07|||', 'Mia|08|||'] },
+  ],
+  [
+    'a cell that begins with a line break',
+    'Player\tNote\t#\nEmma\t"\nnew\nline"\t7\nMia\t\t8',
+    { rows: ['Emma|7||||new\nline', 'Mia|8||||'] },
+  ],
   // SPEC's places.
   [
     'unknown headers',

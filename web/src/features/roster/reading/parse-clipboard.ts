@@ -28,7 +28,10 @@ export function parseClipboard({ plain, html }: ClipboardTexts): ParsedClipboard
   return {
     lines: [...lines, ...pasted.around.filter(mayBePlayer).map((line) => [line])],
     around: pasted.around.filter((line) => !mayBePlayer(line)),
-    notes: doubtful.length === 0 ? [] : [`Check the quotation marks in line ${nameList(doubtful)}.`],
+    notes: [
+      ...pasted.notes,
+      ...(doubtful.length === 0 ? [] : [`Check the quotation marks in line ${nameList(doubtful)}.`]),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
+import { plainCell } from '../../../reading/table.ts';
 import { counted, summarize } from '../../../ui/sentence-parts.ts';
 import type { Area } from '../model/area.ts';
 import { findClashes, findProblems } from '../model/problems.ts';
@@ -49,7 +49,7 @@ export function pasteInto(
   const changes = rows.flatMap((cells, row) =>
     targets.flatMap((column, cell): CellChange[] => {
       const text = cells[cell];
-      return text === undefined ? [] : [{ row: at.top + row, column, text: withoutFormulaGuard(text) }];
+      return text === undefined ? [] : [{ row: at.top + row, column, text: plainCell(text) }];
     }),
   );
   const filledRoster = setCells(ready, changes);

@@ -2,7 +2,7 @@ import { tidyText } from '@kitroom/contract/unicode-form';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex } from './find-header.ts';
-import { filledCells, type Line, readHeader } from './headers.ts';
+import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
 
@@ -39,7 +39,7 @@ export function readRosterSource({ texts, specialItems }: RosterSource): PastedR
  * that the roster has already.
  */
 export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
-  const { lines, count } = withoutRowCount(pasted);
+  const { lines, count } = withoutRowCount(unstacked(pasted));
   const at = headerIndex(lines);
   if (at === -1) return readWithoutHeader(lines, count);
   const header = lines[at] ?? [];
@@ -110,16 +110,28 @@ function asTexts(lines: readonly Line[]): string[] {
   return lines.map((line) => line.filter((cell) => cell !== '').join(', ')).filter((line) => line !== '');
 }
 
+/** Phones, PDF files, and pages copy a table as one cell a line: the headers, and as many cells for each player. */
+function unstacked(lines: readonly Line[]): readonly Line[] {
+  const filled = lines.map(filledCells).filter((line) => line.length > 0);
+  const width = filled.findIndex(([cell = '']) => readHeader(cell) === null);
+  const isStacked = width > 1 && filled.length % width === 0 && filled.every((line) => line.length === 1);
+  if (!isStacked) return lines;
+  const rows = filled.flatMap((_, at) => (at % width === 0 ? [filled.slice(at, at + width).flat()] : []));
+  return rows.slice(1).every((row) => row.some(looksLikeData)) ? rows : lines;
+}
+
 /** As psql and mysql write it below a table. */
 const ROW_COUNT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)$/u;
+const TOTAL = /^(?:(?:grand|sub)[ -]?)?totals?:?$/iu;
 
-/** A player alone on the last line of a table is not called "(2 rows)"; a single copied column may hold anything. */
+/** A player on the last line of a table is not called "(2 rows)" or "Total"; a single copied column may hold anything. */
 function withoutRowCount(lines: readonly Line[]): { lines: readonly Line[]; count: string[] } {
   const last = lines.findLastIndex((line) => filledCells(line).length > 0);
   const [text, ...others] = filledCells(lines[last] ?? []);
-  const isCount = text !== undefined && others.length === 0 && ROW_COUNT.test(text.trim());
+  const name = text?.trim() ?? '';
+  const isCount = TOTAL.test(name) || (others.length === 0 && ROW_COUNT.test(name));
   if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: [] };
-  return { lines: lines.slice(0, last), count: [text.trim()] };
+  return { lines: lines.slice(0, last), count: asTexts([[name, ...others]]) };
 }
 
 /**
@@ -134,7 +146,7 @@ function withSecondLine(header: Line, next: Line): Line {
     const own = header[at] ?? '';
     const below = next[at] ?? '';
     if (tidyText(own) !== '') group = own;
-    if (tidyText(below) === '') return own;
+    if (tidyText(below) === '' || below === own) return own;
     const both = `${group} ${below}`;
     return readHeader(both) ? both : below;
   });
