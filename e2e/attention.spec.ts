@@ -49,7 +49,7 @@ test('a list says which records need attention and why, without moving its rows,
   await field.getByRole('combobox', { name: 'Sizes' }).click();
   await page.getByRole('option', { name: inactive.name }).click();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Apply 1 Change' }).click();
   await expect(row).toContainText('No sizes');
   await expect(row).not.toContainText('Inactive size');
 });

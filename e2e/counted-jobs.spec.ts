@@ -240,7 +240,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await keyboard.press('Control+a');
         await keyboard.type('Vegas Gold');
         await seen('New');
-        await click('button', 'Apply 15 changes');
+        await click('button', 'Apply 15 Changes');
         await seen('15 products imported');
       },
     ],
@@ -255,7 +255,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await click('button', 'Duplicate…');
         await click('textbox', 'Added text');
         await keyboard.type('-28');
-        await click('button', 'Create 15 products');
+        await click('button', 'Create 15 Products');
         await seen('15 products created');
       },
     ],
@@ -271,7 +271,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await click('button', 'Supplier Name');
         await click('textbox', 'New value');
         await keyboard.type('Lakeshore');
-        await click('button', 'Apply 30 changes');
+        await click('button', 'Apply 30 Changes');
         await seen('30 products changed');
       },
     ],
@@ -294,7 +294,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await keyboard.type('hood');
         await click('option', /HD-1454/u);
         await choose(/^Slot of .*IMG_0412/u, '2');
-        await click('button', 'Upload 7 pictures');
+        await click('button', 'Upload 7 Pictures');
         await seen('7 pictures uploaded');
       },
     ],
@@ -323,7 +323,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await click('textbox', 'Or paste cells from a spreadsheet');
         await keyboard.press('Control+v');
         await click('button', 'Preview');
-        await click('button', 'Apply 12 changes');
+        await click('button', 'Apply 12 Changes');
         await seen('12 sizes imported');
       },
     ],

@@ -37,7 +37,7 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   problems.push(...(await axeViolations(page)));
   await wrong.getByLabel('Garment Colors', { exact: false }).fill('Charcoal; Vegas Gold');
   await expect(wrong).toContainText('New');
-  await dialog.getByRole('button', { name: 'Apply 15 changes' }).click();
+  await dialog.getByRole('button', { name: 'Apply 15 Changes' }).click();
 
   await expect(dialog.getByRole('heading', { name: '15 products imported' })).toBeVisible();
   await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
@@ -116,7 +116,7 @@ test('what a file names and is not there is created from its preview, and what w
   await form.close();
   // A browser without windows does not tell a page that it is in front again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await dialog.getByRole('button', { name: 'Apply 2 Changes' }).click();
 
   await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
   await nothingFades(page);

@@ -85,7 +85,7 @@ test('the main job: pictures of a product and its color come back from a backup,
     await page.goto('/admin/product-image-transfer');
     await chooseZip(page, zip.bytes);
     await expect(page.getByText('Upload and unzip successful')).toBeVisible();
-    await page.getByRole('button', { name: 'Apply 3 changes' }).click();
+    await page.getByRole('button', { name: 'Apply 3 Changes' }).click();
     await expect(page.getByRole('heading', { name: '3 changes applied' })).toBeVisible();
   });
 

@@ -32,6 +32,12 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
     return found;
   });
   expect(heights).toContain(900 * 0.65);
+  // On paper nobody scrolls: all rows are there.
+  await page.emulateMedia({ media: 'print' });
+  const hidden = () =>
+    page.getByRole('region', { name: 'Products' }).evaluate((box) => box.scrollHeight - box.clientHeight);
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ media: 'screen' });
 
   // One line of a product is its name, the other its colors: eleven of them are in sight.
   const region = page.getByRole('region', { name: 'Products' });

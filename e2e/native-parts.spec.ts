@@ -39,7 +39,7 @@ test('scroll bars leave the corners of a box round, in both themes', async ({ pa
     await open(page, path);
     if (path === '/mui-test') {
       await page.getByRole('textbox', { name: 'Paste players here' }).fill('Anna\n');
-      for (let row = 0; row < 8; row++) await page.getByRole('button', { name: 'Add row' }).click();
+      for (let row = 0; row < 8; row++) await page.getByRole('button', { name: 'Add Row' }).click();
     }
     await drawn(page);
     await box.scrollIntoViewIfNeeded();

@@ -44,7 +44,7 @@ test('pictures are found missing, looked at, uploaded, and moved on the board', 
   await expect(dialog.getByText('Two pictures cannot share a slot.')).toHaveCount(2);
   await expect(upload).toBeDisabled();
   await lines.first().getByLabel('Slot of IMG_7.jpg').selectOption('4');
-  await expect(upload).toHaveText('Upload 4 pictures');
+  await expect(upload).toHaveText('Upload 4 Pictures');
   await upload.click();
   await expect(page.getByText('4 pictures uploaded')).toBeVisible();
   await page.getByLabel('Pictures shown').selectOption('All products');

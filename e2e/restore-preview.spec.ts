@@ -52,7 +52,7 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
   await expect(page.getByText('Upload and unzip successful. Nothing has changed yet')).toBeVisible();
   await expect(page).toHaveURL(/\?preview=\d+$/);
   expect(await slotsOf()).toEqual([first, ...others]);
-  await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply 3 Changes' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Added 2' }).click();
   await expect(page.getByText('Empty')).toHaveCount(2);
@@ -61,11 +61,11 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
 
   await page.getByRole('checkbox', { name: `Apply ${product.name}, Hero, slot ${second}` }).click();
   await page.reload();
-  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByRole('button', { name: 'Apply 2 Changes' }).click();
   await expect(page.getByRole('heading', { name: '2 changes applied' })).toBeVisible();
   expect(await slotsOf()).toEqual(before.filter((slot) => slot !== second));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The restore was undone: 1 put back, 1 removed')).toBeVisible();
+  await expect(page.getByText('The restore was undone: 1 restored, 1 removed')).toBeVisible();
   expect(await slotsOf()).toEqual([first, ...others]);
 
   // As it was, for the tests that follow: by the call that asks nobody.
@@ -95,7 +95,7 @@ test('a restore whose answers are lost is done once, and undone on a later visit
   ];
   await page.goto(PAGE);
   await chooseZip(page, zip);
-  await page.getByRole('button', { name: 'Apply 1 change' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Apply 1 Change' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: '1 change applied' })).toBeVisible();
   expect(sent.map((count) => count())).toEqual([2, 2]);
 
@@ -105,6 +105,6 @@ test('a restore whose answers are lost is done once, and undone on a later visit
     .first()
     .click();
   await page.getByRole('button', { name: 'Undo Restore' }).click();
-  await expect(page.getByText(/The restore was undone: 0 put back, 1 removed, 0 kept/)).toBeVisible();
+  await expect(page.getByText(/The restore was undone: 0 restored, 1 removed, 0 kept/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
 });

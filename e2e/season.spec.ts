@@ -18,7 +18,7 @@ test('many products are duplicated into a new season and edited at once: looked 
   await page.getByRole('button', { name: 'Duplicate…' }).click();
   const copying = page.getByRole('dialog', { name: 'Duplicate 3 products' });
   await copying.getByLabel('Added text').fill('-NEW');
-  await copying.getByRole('button', { name: 'Create 3 products' }).click();
+  await copying.getByRole('button', { name: 'Create 3 Products' }).click();
   await expect(page.getByText('3 products created')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '-NEW' })).toHaveCount(3);
 
@@ -44,7 +44,7 @@ test('many products are duplicated into a new season and edited at once: looked 
 
   const lines = dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem');
   await expect(lines.filter({ hasText: `${word} 2` }).first()).toContainText(/-26-2.*-27-2.*Added/u);
-  await dialog.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await dialog.getByRole('button', { name: 'Apply 3 Changes' }).click();
   await expect(page.getByText('3 products changed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '-27-' })).toHaveCount(3);

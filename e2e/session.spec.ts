@@ -97,6 +97,67 @@ test('a tab becomes the one of whoever signs in in another or over its form, and
   await expect(info).toBeHidden();
 });
 
+/** What this browser remembers for whoever uses it, not of anybody. */
+const BROWSERS_OWN =
+  /^(?:theme|density|columns:|singleKeyShortcuts|firstStepsDismissed|react-router-scroll-positions$)/u;
+
+/** All that can outlive a page, but for what a browser remembers for everybody. */
+const outlivesPage = (page: Page) =>
+  page.evaluate(async (ofBrowser) => {
+    const own = new RegExp(ofBrowser, 'u');
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => !own.test(key),
+    );
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [
+      ...stored,
+      ...(await indexedDB.databases()),
+      ...(await caches.keys()),
+      ...workers,
+      window.name,
+    ].filter((one) => one !== '');
+  }, BROWSERS_OWN.source);
+
+test('nothing of a session outlives its sign-out, and what is being sent again is not sent as the next user', async ({
+  context,
+  api,
+}) => {
+  await context.clock.install();
+  const page = await openAs(context, ADMIN, '/mui-test');
+  await page.getByRole('textbox').first().fill('Emma');
+  await page.goto('/admin/users?q=catalog');
+  await expect(page.getByText('catalog@example.com')).toBeVisible();
+  const name = unique('Lost');
+  const sent: (string | null)[] = [];
+  await page.route('**/api/admin/size', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push(await route.request().headerValue('cookie'));
+    await route.fulfill({ status: 504, body: 'Gateway timeout' });
+  });
+  await page.goto('/admin/size/create');
+  await typeSize(page, name);
+  await page.evaluate(() => sessionStorage.setItem('preview 1: left out', '[1]'));
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Checking whether this was saved…')).toBeVisible();
+  // Whatever the code of the page holds, in modules, timers, queues, caches, toasts, and dialogs, ends with the page itself.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await signOut(page);
+  await page.unroute('**/api/admin/size');
+  const before = sent.length;
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+  expect(await outlivesPage(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await page.goto('/login');
+  await fillSignIn(page, CATALOG);
+  await expect(greeting(page)).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page.getByText('Checking whether this was saved…')).toBeHidden();
+  expect(sent).toHaveLength(before);
+  expect(await sizeNames(api)).not.toContain(name);
+});
+
 test('after the sign-in, Back does not deny the access, and the heading has the focus', async ({ page }) => {
   await page.goto('/teams');
   await page.goto('/admin/size');

@@ -119,7 +119,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   const unclear = page.getByRole('dialog', { name: 'Where do these pictures go?' });
   await expect(unclear).toContainText('The file name matches more than one slot.');
   await unclear.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
-  await unclear.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await unclear.getByRole('button', { name: 'Upload 2 Pictures' }).click();
   await expect(page.getByRole('tab', { name: 'Hero 4/4' })).toBeVisible();
 
   const source = (slot: number) =>
@@ -165,7 +165,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await page.getByRole('button', { name: 'Earlier Pictures' }).click();
   const earlier = page.getByRole('img', { name: 'Hero, slot 1', exact: true });
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Bring Back: Hero, slot 1' }).click();
+  await page.getByRole('button', { name: 'Restore: Hero, slot 1' }).click();
   await expect(page.getByText('Picture brought back')).toBeVisible();
   await expect(filled).toBeVisible();
   await expect(page.getByText('No picture was replaced or deleted in the last 30 days.')).toBeVisible();

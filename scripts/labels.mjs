@@ -1,36 +1,55 @@
 /**
- * The labels of buttons in a file's syntax tree: what is between the tags of a button, or in an attribute such as
- * `confirmLabel`, through conditions and constants of the same file.
+ * The labels of buttons in a file's syntax tree: what is between the tags of a button, in an attribute such as `confirmLabel`, or
+ * beside the `onClick` of an object from which a button is made, through conditions and constants of the same file.
  */
 export function buttonLabels(program) {
   const constants = constantsOf(program);
   const found = [];
   visit(program, (node) => {
-    if (node.type === 'JSXElement' && BUTTON.test(node.openingElement.name.name ?? ''))
+    if (node.type === 'JSXElement' && BUTTON.test(node.openingElement.name.name ?? '')) {
       for (const child of node.children) collect(child);
+      for (const { name, value } of node.openingElement.attributes)
+        if (name?.name === 'label') collect(value);
+    }
     if (node.type === 'JSXAttribute' && LABELS.has(node.name.name)) collect(node.value);
+    if (node.type === 'ObjectExpression') {
+      const members = new Map(node.properties.map(({ key, value }) => [key?.name, value]));
+      if (['icon', 'label', 'onClick'].every((name) => members.has(name))) collect(members.get('label'));
+    }
   });
   return found.filter((label) => /[a-z]/iu.test(label));
 
   function collect(node) {
     const text = textOf(node);
     if (text !== null) found.push(text);
-    else if (node?.type === 'JSXExpressionContainer') collect(node.expression);
+    // The noun of a number, as in `counted(count, 'Line', 'Lines')`.
+    for (const { type, arguments: given } of node?.expressions ?? [])
+      if (type === 'CallExpression') given.filter(({ type }) => type === 'Literal').forEach(collect);
+    if (text !== null) return;
+    if (node?.type === 'JSXExpressionContainer') collect(node.expression);
     else if (node?.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(collect);
     else if (node?.type === 'LogicalExpression') [node.left, node.right].forEach(collect);
     else if (node?.type === 'Identifier' && constants.has(node.name)) collect(constants.get(node.name));
+    else if (node?.type === 'CallExpression') collect(node.callee);
+    else if (node?.type === 'FunctionDeclaration')
+      visit(node.body, ({ type, argument }) => {
+        if (type === 'ReturnStatement') collect(argument);
+      });
   }
 }
 
-const BUTTON = /^(?:Button|ToolButton|ProvedDownload)$/u;
+const BUTTON = /^(?:(?:Tool|Apply)?Button|ProvedDownload)$/u;
 const LABELS = new Set(['confirmLabel', 'cancelLabel', 'submitLabel', 'makeLabel']);
 
+/** Constants and functions of a file, by their names. */
 function constantsOf(program) {
-  const statements = program.body.map((node) => node.declaration ?? node);
-  const declared = statements.flatMap(({ type, declarations }) =>
-    type === 'VariableDeclaration' ? declarations : [],
-  );
-  return new Map(declared.map(({ id, init }) => [id.name, init]));
+  const found = new Map();
+  visit(program, (node) => {
+    const { type, id, init } = node;
+    if (type === 'VariableDeclarator' && id.type === 'Identifier') found.set(id.name, init);
+    if (type === 'FunctionDeclaration') found.set(id.name, node);
+  });
+  return found;
 }
 
 /** All texts of a file that people can read: those with a space, or with a capital letter and no code. */
@@ -45,11 +64,11 @@ export function texts(program) {
 
 const SMALL = new Set('a an and as at by for from in it of on or the to with'.split(' '));
 
-/** Whether each word begins with a capital letter, up to the first number or value (`…`), whose noun needs none. */
+/** Whether each word begins with a capital letter, also the noun of a number. */
 export function isTitleCase(label) {
   if (label.endsWith('...')) return /^[A-Z]/u.test(label);
-  const words = label.split(/ ?[\d…]/u, 1)[0].split(' ');
-  return words.every((word, at) => (at > 0 && SMALL.has(word)) || !/^[a-z]/u.test(word));
+  const words = label.split(' ');
+  return words.every((word, at) => (at > 0 && SMALL.has(word.replace('…', ''))) || !/^[a-z]/u.test(word));
 }
 
 /** The text of a node, in one line; values in a template are `…`. Null: it isn't a text. */

@@ -191,7 +191,7 @@ export const undeliveredInvitations = defineCall({
  */
 export const invitationLink = defineCall({
   operationId: 'createInvitationLink',
-  summary: 'Make an invitation link',
+  summary: 'Create an invitation link',
   method: 'POST',
   path: '/api/admin/users/:id/invitation-link',
   access: ['USERS_CREATE'],

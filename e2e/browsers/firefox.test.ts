@@ -94,7 +94,7 @@ describe('in Firefox', () => {
     await open('/admin/product-image-transfer');
     await attach('Zip file', zip);
     await byText('Upload and unzip successful. Nothing has changed yet').wait();
-    await press('Apply 1 change');
+    await press('Apply 1 Change');
     await byText('1 change applied').wait();
     await press('Undo');
     await byText('The restore was undone').wait();
@@ -121,7 +121,7 @@ describe('in Firefox', () => {
     await press('Edit…');
     await press('Description');
     await field('New value').fill('Ships in two weeks.');
-    await press('Apply 2 changes');
+    await press('Apply 2 Changes');
     await byText('2 products changed').wait();
     await press('Undo');
     await byText('2 changes undone').wait();
@@ -137,8 +137,8 @@ describe('in Firefox', () => {
     await byRole('option', 'Mill no.').click();
     await press('Preview');
     await byText('1 line has an error.').wait();
-    await press('Skip 1 line with an error');
-    await press('Apply 14 changes');
+    await press('Skip 1 Line with an Error');
+    await press('Apply 14 Changes');
     await byText('14 products imported').wait();
     await press('Undo');
     await byText('changes undone').wait();

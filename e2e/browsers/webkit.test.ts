@@ -37,7 +37,7 @@ describe('in WebKitGTK', () => {
     await press('Edit…');
     await press('Description');
     await (await field('New value')).sendKeys('Ships in two weeks.');
-    await press('Apply 2 changes');
+    await press('Apply 2 Changes');
     await byText('2 products changed');
     await press('Undo');
     await byText('2 changes undone');
@@ -54,8 +54,8 @@ describe('in WebKitGTK', () => {
     await (await byRole('option', 'Mill no.')).click();
     await press('Preview');
     await byText('1 line has an error.');
-    await press('Skip 1 line with an error');
-    await press('Apply 14 changes');
+    await press('Skip 1 Line with an Error');
+    await press('Apply 14 Changes');
     await byText('14 products imported');
   });
 });

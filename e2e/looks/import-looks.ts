@@ -89,7 +89,7 @@ export const importLooks: Look[] = [
       const dialog = await importInto(page, '/admin/size', 'sizes');
       await dialog.getByLabel('Table file').setInputFiles(SIZES);
       // Its columns are known, so the preview follows immediately.
-      await dialog.getByRole('button', { name: 'Skip 1 line with an error' }).click();
+      await dialog.getByRole('button', { name: 'Skip 1 Line with an Error' }).click();
       await dialog.getByRole('button', { name: /^Apply \d/u }).click();
       await expect(dialog.getByRole('button', { name: 'Activate 2' })).toBeVisible();
     },

@@ -55,7 +55,7 @@ describeApp(
       await sendAll(harness());
       expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
         reason:
-          'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back',
+          'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key',
       });
       const findings = await examine(config, { full: false, repairFrom: undefined });
       expect(findings).toContainEqual({

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { core } from 'zod';
 import { App } from './app/app.tsx';
+import { withstandForeignChanges } from './app/foreign-changes.ts';
 import { cspNonce } from './ui/csp-nonce.ts';
 
 declare global {
@@ -17,6 +18,8 @@ declare global {
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 window.__zod_globalConfig = { jitless: true };
 window.__nonce__ = cspNonce();
+
+withstandForeignChanges();
 
 // If the font loads late, multi-line fields have measured their text in the fallback font.
 void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));

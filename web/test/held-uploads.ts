@@ -36,7 +36,7 @@ export function holdUploads(): readonly HeldUpload[] {
   // jsdom has none of these.
   Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
   onTestFinished(() => {
-    uploadQueue.clear();
+    for (const { key } of uploadQueue.uploads()) uploadQueue.cancel(key);
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     vi.unstubAllGlobals();
   });

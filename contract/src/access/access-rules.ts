@@ -27,12 +27,12 @@ export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
   notHeld: 'You cannot give permissions that you do not have',
   strongerUser:
-    'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
-  strongerSessions: 'This user holds permissions that you do not hold: you cannot end their sessions',
-  strongerSecondStep: 'This user holds permissions that you do not hold: you cannot reset their second step',
+    'This user has permissions that you don’t have: you can’t change their email, role, active state or password change',
+  strongerSessions: 'This user has permissions that you don’t have: you can’t end their sessions',
+  strongerSecondStep: 'This user has permissions that you don’t have: you can’t reset their second step',
   strongerLink:
-    'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
-  allSessions: `You can end all sessions only if you hold ${ADMINISTRATION_CODES.join(', ')}`,
+    'This user has permissions that you don’t have: you can’t remove their link to single sign-on',
+  allSessions: `You can end all sessions only if you have ${ADMINISTRATION_CODES.join(', ')}`,
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',
   ownPasswordChange: 'You cannot require yourself to change your password',

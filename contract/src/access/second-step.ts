@@ -52,7 +52,7 @@ export type SecondStepInput = z.output<typeof secondStepCall.body>;
 /** Each is a 401. */
 export const SECOND_STEP_MESSAGES = {
   /** There is another try. */
-  wrongCode: "That code isn't correct.",
+  wrongCode: 'That code isn’t correct.',
   /** The sign-in has to start again. */
   startAgain: 'This sign-in has ended. Sign in again.',
   /** After the last try. */
@@ -127,7 +127,7 @@ export const codeAppCalls = {
   notFound: 'You have no code app',
   /** 400: the ten minutes are over, or another tab started again. */
   setupEnded: 'This setup has ended. Close it and start again.',
-  wrongCode: "That code isn't correct. Wait for the next code in your app and try that one.",
+  wrongCode: 'That code isn’t correct. Wait for the next code in your app and try that one.',
 } as const;
 export type CodeAppSetup = z.output<typeof codeAppCalls.start.answer>;
 
@@ -135,7 +135,7 @@ export type CodeAppSetup = z.output<typeof codeAppCalls.start.answer>;
 export const makeRecoveryCodes = defineCall({
   ...CHANGE,
   operationId: 'makeRecoveryCodes',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
   method: 'POST',
   path: '/api/auth/recovery-codes',
   answer: newRecoveryCodes,

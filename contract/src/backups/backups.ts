@@ -80,7 +80,7 @@ export const backups = {
   }),
   create: defineCall({
     operationId: 'createBackup',
-    summary: 'Begin a backup',
+    summary: 'Start a backup',
     method: 'POST',
     path,
     access: [createPermission],
@@ -89,7 +89,7 @@ export const backups = {
   }),
   check: defineCall({
     operationId: 'checkBackup',
-    summary: 'Begin to check a backup',
+    summary: 'Start to check a backup',
     method: 'POST',
     path: `${path}/:id/check`,
     access: [createPermission],
@@ -111,14 +111,14 @@ export const backups = {
 } as const;
 
 export const BACKUP_MESSAGES = {
-  started: 'The backup has begun',
-  checkStarted: 'The check has begun',
+  started: 'The backup has started',
+  checkStarted: 'The check has started',
   notFound: 'Backup not found',
   /** 409. */
   off: 'This server makes no backups: BACKUP_TO is not set',
   /** 409. */
   busy: 'A backup is being made or checked: try again when it is done',
   /** 404. */
-  gone: "This backup's file is no longer there",
+  gone: 'This backup’s file is no longer there',
   interrupted: 'The server ended before the backup was done',
 } as const;

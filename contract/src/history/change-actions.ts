@@ -42,7 +42,7 @@ export const CHANGE_ACTIONS = {
   'webhook-switched-off': 'Webhook switched off',
   'webhook-removed': 'Webhook removed',
   invitation: 'Invitation sent',
-  'invitation-link': 'Invitation link made',
+  'invitation-link': 'Invitation link created',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
@@ -68,7 +68,7 @@ export const CHANGE_ACTIONS = {
   'recovery-code-used': 'Recovery code used',
   'code-app-added': 'Code app added',
   'code-app-removed': 'Code app removed',
-  'recovery-codes-made': 'Recovery codes made',
+  'recovery-codes-made': 'Recovery codes created',
   'browser-trusted': 'Browser trusted',
   'browser-trust-ended': 'Trusted browser removed',
   /** Somebody at the provider of single sign-on became this user, or is not any longer. */

@@ -50,7 +50,7 @@ export const ATTENTION_REASONS = {
     field: 'app_role_id',
     text: (role) => `Cannot open anything: role ${role} has no permissions`,
   },
-  no_second_step: { field: 'app_role_id', text: () => 'Administrator without a second sign-in step' },
+  no_second_step: { field: 'app_role_id', text: () => 'No second sign-in step' },
 } satisfies Record<string, Reason>;
 export type AttentionReason = keyof typeof ATTENTION_REASONS;
 

@@ -19,7 +19,7 @@ describe('a view', () => {
     [{ query: `q=${'x'.repeat(VIEW_LIMITS.query - 2)}` }, null],
     [
       { query: `q=${'x'.repeat(VIEW_LIMITS.query - 1)}` },
-      'A view can hold at most 2000 characters of search and filters',
+      'A view can have at most 2000 characters of search and filters',
     ],
     [{ query: '?q=x' }, 'Must be the parameters of an address'],
     [{ query: 'q=a b' }, 'Must be the parameters of an address'],

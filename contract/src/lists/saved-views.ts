@@ -34,7 +34,7 @@ const isShared = z.boolean('For everyone must be yes or no');
 // The characters that `URLSearchParams` writes: nothing else can come back as an address.
 const query = z
   .string(NO_QUERY)
-  .max(VIEW_LIMITS.query, `A view can hold at most ${VIEW_LIMITS.query} characters of search and filters`)
+  .max(VIEW_LIMITS.query, `A view can have at most ${VIEW_LIMITS.query} characters of search and filters`)
   .regex(/^[\w*.%+=&-]*$/u, NO_QUERY);
 
 const savedView = z.object({

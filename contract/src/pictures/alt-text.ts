@@ -36,7 +36,7 @@ export const altTextCall = defineCall({
 export const ALT_TEXT_MESSAGES = {
   saved: 'Alt text saved',
   /** 409. */
-  otherPicture: 'This slot holds another picture by now. Please look at it again.',
+  otherPicture: 'This slot has another picture by now. Please look at it again.',
 } as const;
 
 /** Words for a picture that nobody has described: 'Club Jersey in Royal, picture 2'. A long name is cut. */

@@ -63,7 +63,7 @@ export const ARCHIVE_MESSAGES = {
       ...[...new Set(reasons)].slice(0, 3).map((reason) => `${reason}.`),
       'Entries should look like "JR-4120/hero/slot-1.jpg".',
     ].join(' '),
-  tooManyEntries: `The zip was refused: it holds more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,
+  tooManyEntries: `The zip was refused: it has more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,
   tooLarge: (limit: string) => `This zip is too large: the limit is ${limit}`,
   unpackedTooLarge: (limit: string) => `The zip was refused: unpacked, it is larger than ${limit}`,
   newerManifest: 'The zip was refused: it was made by a newer version of Kitroom',

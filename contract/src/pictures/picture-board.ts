@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { productResource } from '../product.ts';
 import { filledSlot } from '../product-image.ts';
 
-/** How many digits of a picture's SHA-256 the board has: enough to notice that a slot holds another picture. */
+/** How many digits of a picture's SHA-256 the board has: enough to notice that a slot has another picture. */
 export const BOARD_DIGITS = 12;
 
 /** A product's garment colors and filled slots. */

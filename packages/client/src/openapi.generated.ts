@@ -1430,7 +1430,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an invitation link
+         * Create an invitation link
          * @description Needs the permission “Users: Create”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
@@ -2518,7 +2518,7 @@ export interface paths {
         get: operations["listBackups"];
         put?: never;
         /**
-         * Begin a backup
+         * Start a backup
          * @description Needs the permission “Backups: Create”.
          */
         post: operations["createBackup"];
@@ -2538,7 +2538,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to check a backup
+         * Start to check a backup
          * @description Needs the permission “Backups: Create”.
          */
         post: operations["checkBackup"];

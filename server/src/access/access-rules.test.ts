@@ -17,7 +17,7 @@ import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { requireHeld } from './access-rules.ts';
 
 const STRONGER =
-  'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change';
+  'This user has permissions that you don’t have: you can’t change their email, role, active state or password change';
 
 function notHeld(...codes: PermissionCode[]): string {
   return `You cannot give permissions that you do not have: ${codes.join(', ')}`;

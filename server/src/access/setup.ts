@@ -69,7 +69,7 @@ export async function unheldCodesWarning(query: Queries): Promise<string | undef
   if (!(await hasAdministrator(query))) return undefined;
   const codes = await heldByNobody(query);
   if (codes.length === 0) return undefined;
-  return `No active user holds ${codes.join(', ')}: an administrator can give these permissions to a role under Admin > Roles.`;
+  return `No active user has ${codes.join(', ')}: an administrator can give these permissions to a role under Admin > Roles.`;
 }
 
 /** The name of the first administrator until they enter theirs. */

@@ -39,7 +39,7 @@ describeOnBothEngines('doctor', (harness) => {
     const { code, said } = await run(config, 'doctor');
     expect(code).toBe(1);
     expect(said).toContain(
-      'PROBLEM  No active user holds ACTIVITY_READ: an administrator can give these permissions to a role under Admin > Roles.',
+      'PROBLEM  No active user has ACTIVITY_READ: an administrator can give these permissions to a role under Admin > Roles.',
     );
   });
 });

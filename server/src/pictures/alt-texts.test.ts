@@ -72,7 +72,7 @@ describeApp('the alt text of a picture', (harness) => {
     await put(shop.files.png, 1);
     const other = await describeSlot(WORDS, { sha256: old });
     expect(other.statusCode).toBe(409);
-    expect(other.json().message).toBe('This slot holds another picture by now. Please look at it again.');
+    expect(other.json().message).toBe('This slot has another picture by now. Please look at it again.');
     expect(await texts()).toEqual(['1 null']);
     const digits = await hashIn(1);
     expect((await describeSlot(WORDS, { sha256: digits.slice(0, BOARD_DIGITS - 1) })).statusCode).toBe(400);

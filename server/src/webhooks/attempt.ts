@@ -34,7 +34,7 @@ const FAILING_MILLISECONDS = 3 * 24 * HOUR;
 
 const GONE = 410;
 const UNREADABLE_SECRET =
-  'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back';
+  'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key';
 
 const DELIVERIES = new Counter({
   name: 'kitroom_webhook_deliveries_total',

@@ -274,7 +274,7 @@ describeApp(
         state: 'waiting',
         status: null,
         reason:
-          'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back',
+          'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key',
       });
       expect(await doctorOnSecrets(config)).toEqual([
         {

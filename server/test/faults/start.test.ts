@@ -88,7 +88,7 @@ describe('a start that cannot be', () => {
       KITROOM_SERVICE_HOST: '10.96.4.7',
       KITROOM_PORT: 'tcp://10.96.4.7:3000',
     });
-    expect(server.output()).toContain('No active user holds ACTIVITY_READ: an administrator can give');
+    expect(server.output()).toContain('No active user has ACTIVITY_READ: an administrator can give');
     expect(server.output()).toContain(
       'These variables are not settings of Kitroom: KITROOM_SERVICE_HOST, KITROOM_PORT',
     );

@@ -6,7 +6,8 @@ import { createGate } from '../../test/gate.ts';
 import { refusing } from '../../test/replies.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { connectSession, request } from './client.ts';
-import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
+import { acceptCsrfToken, clearCsrfToken, keepCsrfToken, storeCsrfToken } from './csrf-token.ts';
+import { NOT_KNOWN } from './resend.ts';
 import { resourceApi, StaleError } from './resource-api.ts';
 
 const PATH = '/api/admin/size';
@@ -23,7 +24,10 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 const write = (path = PATH, json: object = {}) => request(path, { method: 'POST', json });
 
-beforeEach(clearCsrfToken);
+beforeEach(() => {
+  clearCsrfToken();
+  acceptCsrfToken();
+});
 
 function session({ signInAgain = false, token = 'fresh', prove = false } = {}) {
   const link = {
@@ -164,6 +168,58 @@ describe('what may have changed without this tab', () => {
     expect(link.refresh).not.toHaveBeenCalled();
     await write();
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'known now']);
+  });
+});
+
+describe('a write that is sent again', () => {
+  /** A write whose answer is lost, and who signs in before it is sent again. */
+  async function loseThenSignIn(refresh: () => Promise<void>, signIn = () => keepCsrfToken('of whom?')) {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    storeCsrfToken('mine');
+    onTestFinished(connectSession({ ...session(), refresh }));
+    const sent: (string | null)[] = [];
+    const { fetch } = globalThis;
+    onTestFinished(() => {
+      globalThis.fetch = fetch;
+    });
+    globalThis.fetch = async (_path, init) => {
+      sent.push(new Headers(init?.headers).get('x-csrf-token'));
+      return sent.length === 1 ? new Response('', { status: 504 }) : Response.json({ success: true });
+    };
+    const end = vi.fn();
+    void write().then(
+      () => end('done'),
+      (error: Error) => end(error.message),
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    signIn();
+    await vi.runAllTimersAsync();
+    return { sent, ends: () => end.mock.calls.flat() };
+  }
+
+  it('never goes with the session of somebody else: who asks is not told, for the page is loaded again', async () => {
+    const gone = createGate();
+    const { sent, ends } = await loseThenSignIn(() => gone.opened);
+    expect([sent, ends()]).toEqual([['mine'], []]);
+    // What is sent again is counted, for all tests together.
+    gone.open();
+    await vi.runAllTimersAsync();
+  });
+
+  it('goes with no later session while nobody can say whose it is, and ends with the truth', async () => {
+    const { sent, ends } = await loseThenSignIn(async () => {});
+    expect([sent, ends()]).toEqual([['mine'], [NOT_KNOWN]]);
+  });
+
+  it('goes without a session no more than with another one once its user has signed out', async () => {
+    const { sent } = await loseThenSignIn(async () => {}, clearCsrfToken);
+    expect(sent).toEqual(['mine']);
+  });
+
+  it('goes on as the same user, who has signed in again', async () => {
+    const { sent, ends } = await loseThenSignIn(async () => storeCsrfToken('mine, too'));
+    expect([sent, ends()]).toEqual([['mine', 'mine, too'], ['done']]);
   });
 });
 

@@ -3,9 +3,9 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
 import { ApiError, readRefusal, UNREACHABLE } from './api-error.ts';
-import { isTokenOfOtherTab, readCsrfToken } from './csrf-token.ts';
+import { hasTokenChanged, readCsrfToken } from './csrf-token.ts';
 import { untilAnswered } from './resend.ts';
-import { exchange, type Incoming, type Outgoing } from './transport.ts';
+import { exchange, type Incoming, NO_RESPONSE, type Outgoing } from './transport.ts';
 import { underItsKey } from './write-keys.ts';
 
 /** The part of the session that a call needs; the permissions provider and the sign-in dialog supply it. */
@@ -114,11 +114,10 @@ function printOf(path: string, { method, json, form, ifMatch }: Call): string {
 }
 
 async function make(path: string, call: Call, key?: string): Promise<Answer> {
-  const once = () => exchange(path, outgoing(call, key));
-  const send = () => (key === undefined ? once() : untilAnswered(once, call.signal));
   const asks = call.signedOut !== 'throw';
-  // Another tab has signed in or out: this user's input must not be saved as the other user.
-  if (asks && isWrite(call) && isTokenOfOtherTab()) await session.refresh();
+  const once = async () =>
+    asks && isWrite(call) && !(await isSameUser()) ? NO_RESPONSE : exchange(path, outgoing(call, key));
+  const send = () => (key === undefined ? once() : untilAnswered(once, call.signal));
   let answer = await send();
   if (answer.status === 401 && asks && (await session.signInAgain())) {
     answer = await send();
@@ -138,6 +137,15 @@ async function make(path: string, call: Call, key?: string): Promise<Answer> {
   }
   const { body, etag, requestId } = answer;
   return { body, etag, requestId };
+}
+
+/**
+ * Whether who is signed in now is who was when the write was made, asked of the server if someone has signed in or out since: a
+ * user's input must not be saved as another one's, at no attempt. False: nobody could say. Never resolves for another user.
+ */
+async function isSameUser(): Promise<boolean> {
+  if (hasTokenChanged()) await session.refresh();
+  return !hasTokenChanged();
 }
 
 /** Checks an answer against the contract. Errors: `ApiError` without a message, so that the screen's own is shown. */

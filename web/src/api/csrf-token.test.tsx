@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { clearCsrfToken, isTokenOfOtherTab, readCsrfToken, storeCsrfToken } from './csrf-token.ts';
+import { clearCsrfToken, hasTokenChanged, readCsrfToken, storeCsrfToken } from './csrf-token.ts';
 
 it.each([
   ['full', ['setItem']],
@@ -16,7 +16,7 @@ it.each([
   storeCsrfToken('first');
   storeCsrfToken('second');
   expect(readCsrfToken()).toBe('second');
-  expect(isTokenOfOtherTab()).toBe(false);
+  expect(hasTokenChanged()).toBe(false);
   clearCsrfToken();
   expect(readCsrfToken()).toBeNull();
   expect(log).toHaveBeenCalledTimes(1);

@@ -1,14 +1,14 @@
 const KEY = 'csrfToken';
 
-/** The token as this tab last knew it; another tab changes the stored one when someone signs in or out there. */
+/** The token of the user whom this tab knows; a sign-in, here or in another tab, brings another one before it is known whose. */
 let known: string | null = null;
 
-/** Whether local storage refused the token, being full or forbidden: then it is known until the page is reloaded. */
-let onlyInMemory = false;
+/** The token that local storage refused, being full or forbidden: kept until the page is reloaded. Undefined: none was. */
+let unstored: string | null | undefined;
 
 /** The token that every write sends (SPEC §3: kept in local storage), or null when nobody has signed in here. */
 export function readCsrfToken(): string | null {
-  if (onlyInMemory) return known;
+  if (unstored !== undefined) return unstored;
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -17,31 +17,44 @@ export function readCsrfToken(): string | null {
   }
 }
 
-/** Keeps the token. After a reload GET /api/auth/user-permissions repeats one that could not be stored. */
-export function storeCsrfToken(token: string): void {
-  known = token;
+/**
+ * Keeps the token of a sign-in; no write goes with it before the server has said whose it is. After a reload
+ * GET /api/auth/user-permissions repeats one that could not be stored.
+ */
+export function keepCsrfToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
-    onlyInMemory = false;
+    unstored = undefined;
   } catch (error) {
-    if (!onlyInMemory) console.error('This browser keeps no CSRF token:', error);
-    onlyInMemory = true;
+    if (unstored === undefined) console.error('This browser keeps no CSRF token:', error);
+    unstored = token;
   }
 }
 
+/** Keeps the token of the user whom this tab knows. */
+export function storeCsrfToken(token: string): void {
+  keepCsrfToken(token);
+  acceptCsrfToken();
+}
+
+/** The server has said who is signed in, or that nobody is: the present token is theirs. */
+export function acceptCsrfToken(): void {
+  known = readCsrfToken();
+}
+
+/** Forgets the token: the user has signed out. What this tab still holds of theirs is sent with no later one. */
 export function clearCsrfToken(): void {
-  known = null;
   try {
     localStorage.removeItem(KEY);
-    onlyInMemory = false;
+    unstored = undefined;
   } catch {
     // Forbidden: there is nothing to remove.
-    onlyInMemory = true;
+    unstored = null;
   }
 }
 
-/** Whether another tab has signed in or out since this one last asked who is signed in. */
-export function isTokenOfOtherTab(): boolean {
+/** Whether someone has signed in or out, here or in another tab, since this tab was last told who is signed in. */
+export function hasTokenChanged(): boolean {
   return readCsrfToken() !== known;
 }
 

@@ -21,7 +21,8 @@ export interface Incoming {
   retryAfter: string | null;
 }
 
-const NO_RESPONSE: Incoming = { status: 0, body: null, etag: null, requestId: null, retryAfter: null };
+/** Nobody answered. */
+export const NO_RESPONSE: Incoming = { status: 0, body: null, etag: null, requestId: null, retryAfter: null };
 
 /** One exchange with the server. Rejects only when it is aborted, as an abort. */
 export async function exchange(path: string, outgoing: Outgoing): Promise<Incoming> {

@@ -1,30 +1,20 @@
 import { ownSessions } from '@kitroom/contract/auth-calls';
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { startTransition, useState } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, succeeded } from '../../test/api-server.ts';
+import type { Answers, Reply } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
+import { watchLeaving } from '../../test/leaving.ts';
 import { openTree } from '../../test/open-page.tsx';
 import { signedInAs } from '../../test/render.tsx';
 import { answering, refusing } from '../../test/replies.ts';
 import { OwnSessions } from '../features/sign-in/own-sessions.tsx';
 import { Guard } from '../session/guard.tsx';
-import { usePermissions } from '../session/permissions-context.ts';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
 const LOGOUT = 'POST /api/auth/logout';
 const signedOut = refusing(401, 'Please sign in');
-
-function SignInAgain() {
-  const { refresh } = usePermissions();
-  return (
-    <button type="button" onClick={() => void refresh()}>
-      Sign in again
-    </button>
-  );
-}
 
 function open(path: string, answers: Answers) {
   const sizes = (
@@ -35,7 +25,6 @@ function open(path: string, answers: Answers) {
   const pages = [
     { path: '/', lazy: async () => ({ element: <h1>Home</h1> }) },
     { path: '/teams', element: <h1>Teams</h1> },
-    { path: '/again', element: <SignInAgain /> },
     { path: '/account/sessions', element: <OwnSessions /> },
     { path: '/admin/size', element: sizes },
   ];
@@ -86,36 +75,6 @@ describe('the main layout', () => {
     expect(router.state.location.pathname).toBe('/admin/size');
   });
 
-  // React gives each transition one of ten lanes in turn and renders the lowest first. If navigation and sign-out were
-  // transitions, four a run, one of ten runs would show the sign-out first; three more let each start at another lane.
-  it('signs out, forgets token and permissions, and goes to /, ten times', async () => {
-    let signedOutTimes = 0;
-    const { api, router, user } = await open('/again', {
-      [PERMISSIONS]: signedInAs('SIZE_READ'),
-      [LOGOUT]: () => {
-        signedOutTimes += 1;
-        return succeeded({ message: 'Signed out' });
-      },
-    });
-    const { result } = renderHook(() => useState(0));
-    for (let times = 1; times <= 10; times++) {
-      await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
-      await screen.findByRole('button', { name: 'Hi, Dana' });
-      // From a guarded page, which must not take the lost permission for a reason to go to /unauthorized.
-      await act(() => router.navigate('/admin/size'));
-      for (let round = 1; round <= 3; round++) act(() => startTransition(() => result.current[1](round)));
-      await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
-      await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-      await screen.findByRole('link', { name: 'Sign In' });
-      expect(signedOutTimes).toBe(times);
-      expect(router.state.location.pathname).toBe('/');
-      expect(Object.keys(localStorage)).toEqual([]);
-      // Once when the page was opened, and at each sign-in.
-      expect(api.calls.filter(({ path }) => path.endsWith('user-permissions'))).toHaveLength(times + 1);
-      await act(() => router.navigate('/again'));
-    }
-  });
-
   it('says what signing out would lose, and removes what this device keeps of the user, and nothing of others', async () => {
     const { api, user } = await open('/teams', {
       [PERMISSIONS]: signedInAs(),
@@ -146,9 +105,14 @@ describe('the main layout', () => {
     await user.click(question.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await signOut();
+    sessionStorage.setItem('preview 3: left out', '[1]');
+    const left = watchLeaving();
     await user.click((await asked()).getByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('link', { name: 'Sign In' });
+    // Whatever else this page holds goes with it.
+    await waitFor(() => expect(left.mock.calls).toEqual([['/']]));
+    expect(document.documentElement.hidden).toBe(true);
     expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('asks for the new password over unsaved input, until the user has signed in with it', async () => {

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { closeSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
 import { GUIDED_LISTS } from '../features/first-steps/steps.ts';
 import { removeOldDrafts } from '../resource/drafts/draft.ts';
@@ -14,10 +12,8 @@ import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
-import { forgetLists } from '../ui/list/return-to-list.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
-import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -29,22 +25,10 @@ const loadFirstSteps = async () =>
 
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
-  const { data, error, loading, refresh } = usePermissions();
+  const { data, error, refresh } = usePermissions();
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   useEffect(removeOldDrafts, []);
-  const signedOut = data === null && error === null && !loading;
-  const wasSignedIn = useRef(false);
-  useEffect(() => {
-    if (data !== null) wasSignedIn.current = true;
-    // The token of an expired session stays: its user may go on, and before another one everything starts afresh.
-    if (!signedOut || readCsrfToken() !== null) return;
-    uploadQueue.clear();
-    forgetLists();
-    // Opened by who is signed out, a page asks them to sign in by its own first call, which must not be canceled.
-    if (wasSignedIn.current) queries.clear();
-    closeSnackbar();
-  }, [data, signedOut, queries]);
   const viewedRole = data?.viewingAs?.id ?? null;
   const shownAs = useRef(viewedRole);
   useEffect(() => {

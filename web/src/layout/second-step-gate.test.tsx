@@ -2,6 +2,7 @@ import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Answers, succeeded } from '../../test/api-server.ts';
+import { watchLeaving } from '../../test/leaving.ts';
 import { openTree } from '../../test/open-page.tsx';
 import { signedInAs } from '../../test/render.tsx';
 import { answering } from '../../test/replies.ts';
@@ -74,10 +75,10 @@ it('shows nothing else before there is a second step, and then the page that was
   expect(router.state.location).toMatchObject({ pathname: '/teams', search: '?a=b', hash: '#c' });
   state.required = true;
   signInElsewhere();
+  const left = watchLeaving();
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-  await screen.findByRole('heading', { name: 'Home' });
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   expect(api.calls.map(({ path }) => path)).toContain('/api/auth/logout');
-  expect(router.state.location.pathname).toBe('/');
 });
 
 it('is a dialog over unsaved input, which stays', async () => {

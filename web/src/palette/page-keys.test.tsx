@@ -153,6 +153,20 @@ describe('none of them does anything', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it.each(['open', 'closed'] as const)(
+    'while somebody types into the %s panel of an extension',
+    async (mode) => {
+      const page = await open(EDITOR);
+      const panel = document.createElement('div');
+      document.body.append(panel);
+      onTestFinished(() => panel.remove());
+      const field = document.createElement('input');
+      panel.attachShadow({ mode }).append(field);
+      for (const key of 'njx') fireEvent.keyDown(field, { key, composed: true });
+      expect([page.at(), document.activeElement]).toEqual(['/admin/size', document.body]);
+    },
+  );
+
   it('while a dialog is open', async () => {
     const page = await open(EDITOR, '/admin/size', true);
     for (const key of 'njx') await press(key, page);

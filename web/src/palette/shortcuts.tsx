@@ -105,5 +105,11 @@ const TAKES_LETTERS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid], [role=listbox], [role=menu]';
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest(TAKES_LETTERS) !== null || isOfExtension(target);
+}
+
+// An extension's panel hides its fields: keys seem to come from its frame, which cannot have the focus itself.
+function isOfExtension(target: HTMLElement): boolean {
+  return target.tabIndex < 0 && !target.hasAttribute('tabindex') && target !== document.body;
 }

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
 import { canListPasskeys, knowsPasskeys, promptForPasskey, promptProblem } from './passkey-prompt.ts';
 import { usePermissions } from './permissions-context.ts';
 import { PromptProblem } from './prompt-problem.tsx';
@@ -34,7 +33,7 @@ const LISTED_MILLISECONDS = 100_000;
  * is called when the permissions are loaded.
  */
 function usePasskeySignIn(onSignedIn: () => void) {
-  const { refresh } = usePermissions();
+  const { enter } = usePermissions();
   const [isPrompting, setIsPrompting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -44,8 +43,7 @@ function usePasskeySignIn(onSignedIn: () => void) {
     const { passkeySignInCalls } = await import('@kitroom/contract/access/passkey-calls');
     const call = { body: { response }, signedOut: 'throw' } as const;
     const { csrfToken } = await callBody(passkeySignInCalls.signIn, call);
-    storeCsrfToken(csrfToken);
-    await refresh();
+    await enter(csrfToken);
     onSignedIn();
   };
   const list = useEffectEvent(async (signal: AbortSignal) => {

@@ -12,10 +12,15 @@ export interface Permissions {
   refresh: () => Promise<void>;
   /** Reloads in the background: unlike `refresh`, it keeps what is known when there is no answer. */
   check: () => Promise<void>;
+  /**
+   * Somebody has signed in and got this token: resolves when their permissions are loaded. Errors: `ApiError` if the browser has
+   * not kept the session.
+   */
+  enter: (csrfToken: string) => Promise<void>;
   /** The session has ended: nobody is signed in, whatever a call that is on its way will say. Drafts wait for the user. */
   end: () => void;
-  /** Forgets who is signed in and what this device keeps of them, without asking the server. */
-  clear: () => void;
+  /** They have signed out: forgets what this device keeps of them, and loads the application again at this address. */
+  leave: (to: string) => Promise<never>;
   has: (code: PermissionCode) => boolean;
   hasAny: (codes: readonly PermissionCode[]) => boolean;
   hasAll: (codes: readonly PermissionCode[]) => boolean;

@@ -1,7 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
+import { watchLeaving } from '../../test/leaving.ts';
 import { signedInAs } from '../../test/render.tsx';
 import { refusing } from '../../test/replies.ts';
 import { UNREACHABLE } from '../api/api-error.ts';
@@ -127,14 +128,18 @@ describe('several calls of the provider', () => {
     expect(localStorage.getItem('csrfToken')).toBe('newer');
   });
 
-  it('does not let a late answer bring back who has signed out', async () => {
-    const { name, ask, current } = await showLoaded();
+  it.each([
+    ['has signed out', (current: Permissions) => void current.leave('/'), []],
+    ['whose session has ended', (current: Permissions) => current.end(), ['csrfToken', 'signedInUser']],
+  ])('does not let a late answer bring back who %s', async (_, end, stored) => {
+    const left = watchLeaving();
+    const { ask, current } = await showLoaded();
     const answer = await ask();
-    act(() => current().clear());
-    expect(name()).toBeNull();
+    act(() => end(current()));
     await answer(named('Former', 'former'));
-    expect(name()).toBeNull();
-    expect(localStorage.getItem('csrfToken')).toBe('first');
+    expect(current().data?.firstName).not.toBe('Former');
+    expect(Object.keys(localStorage).sort()).toEqual(stored);
+    expect(left).toHaveBeenCalledTimes(stored.length === 0 ? 1 : 0);
   });
 
   it('is not asked in the background while a call is on its way, and waits for the newest', async () => {
@@ -155,12 +160,10 @@ describe('several calls of the provider', () => {
     await waitFor(() => expect(held).toHaveLength(1));
     void current().refresh().then(count);
     await waitFor(() => expect(held).toHaveLength(2));
-    onTestFinished(() => {
-      document.documentElement.hidden = false;
-    });
+    const left = watchLeaving();
     const { body } = signedInAs()();
     held[1]?.({ body: { ...body, data: { ...body.data, userId: 8 } } });
-    await waitFor(() => expect(document.documentElement.hidden).toBe(true));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
     held[0]?.(named('First', 'first'));
     // Earlier answers have arrived earlier.
     for (let round = 0; round < 3; round += 1) await fetch('/api/later');

@@ -3,66 +3,89 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
-import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
+import {
+  acceptCsrfToken,
+  clearCsrfToken,
+  keepCsrfToken,
+  readCsrfToken,
+  storeCsrfToken,
+} from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { type Permissions, PermissionsContext } from './permissions-context.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { discardUnsavedChanges } from './unsaved-changes.ts';
-import { forgetUser, rememberUser } from './user-storage.ts';
+import { forgetTab, forgetUser, rememberUser } from './user-storage.ts';
 
 type State = Pick<Permissions, 'loading' | 'error' | 'data'>;
+
+/** The server has let somebody in, and does not know them with the next call: also if an https address is opened without the s. */
+const NO_COOKIE =
+  'This browser did not keep you signed in. Allow cookies for this site, check that its address begins with https, and try again.';
 
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
  * Loads who is signed in, and provides it to everything below. If it is another user than before, the application
- * starts over. Neither its updates nor the navigations are transitions, which React may render in another order: after
- * a sign-out the guarded page is gone before its permission is.
+ * starts over. Neither its updates nor the navigations are transitions, which React may render in another order.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
-  const newest = useRef<Promise<void> | null>(null);
+  const newest = useRef<Promise<State> | null>(null);
   // Whose data this tab may hold, also after the session has ended.
   const user = useRef<number | null>(null);
 
   const ask = useCallback((keepOnError: boolean) => {
-    const call: Promise<void> = load().then(async (loaded) => {
+    const call: Promise<State> = load().then(async (loaded) => {
       // A late response to an older call must not overwrite a newer one, and waits for it, because it may start the
       // application over.
-      if (call !== newest.current) return newest.current ?? undefined;
+      if (call !== newest.current) return newest.current ?? loaded;
       if (user.current !== null && isSomebodyElse(user.current, loaded)) {
         // Signed out in another tab. If another user has signed in, the previous user's drafts wait for their return.
         if (loaded.data === null) forgetUser(user.current);
-        return startAfresh();
+        return startAfresh('/');
       }
       newest.current = null;
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
         storeCsrfToken(loaded.data.csrfToken);
         rememberUser(loaded.data.userId);
-      }
-      if (keepOnError && loaded.error !== null) return;
-      setState((before) => (isEqual(before, loaded) ? before : loaded));
+      } else if (loaded.error === null) acceptCsrfToken();
+      if (!keepOnError || loaded.error === null)
+        setState((before) => (isEqual(before, loaded) ? before : loaded));
+      return loaded;
     });
     newest.current = call;
     return call;
   }, []);
 
-  const refresh = useCallback(() => ask(false), [ask]);
+  const refresh = useCallback(async () => void (await ask(false)), [ask]);
 
-  // A call that is on its way will tell.
-  const check = useCallback(async () => (newest.current === null ? ask(true) : undefined), [ask]);
+  const check = useCallback(async () => {
+    // A call that is on its way will tell.
+    if (newest.current === null) await ask(true);
+  }, [ask]);
+
+  const enter = useCallback(
+    async (csrfToken: string) => {
+      keepCsrfToken(csrfToken);
+      const { data, error } = await ask(false);
+      if (data === null && error === null) throw new ApiError(401, null, null, NO_COOKIE);
+    },
+    [ask],
+  );
 
   const end = useCallback(() => {
     newest.current = null;
     setState(NOBODY);
   }, []);
 
-  const clear = useCallback(() => {
+  const leave = useCallback((to: string) => {
+    clearCsrfToken();
+    // Its answer would bring the token back.
+    newest.current = null;
     if (user.current !== null) forgetUser(user.current);
-    user.current = null;
-    end();
-  }, [end]);
+    return startAfresh(to);
+  }, []);
 
   useEffect(() => {
     void refresh();
@@ -75,13 +98,14 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       ...state,
       refresh,
       check,
+      enter,
       end,
-      clear,
+      leave,
       has,
       hasAny: (codes: readonly PermissionCode[]) => codes.some(has),
       hasAll: (codes: readonly PermissionCode[]) => state.data !== null && codes.every(has),
     };
-  }, [state, refresh, check, end, clear]);
+  }, [state, refresh, check, enter, end, leave]);
 
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }
@@ -119,13 +143,17 @@ function errorOf(error: unknown): string | null {
 
 /**
  * Loads the application again, because its user has signed out or is another one: nothing that the previous user saw,
- * typed, or sent stays in this tab. Goes to `/`; the sign-in page stays, and keeps its return path. Never resolves,
+ * typed, or sent stays in this tab, whatever it is. The sign-in page stays, and keeps its return path. Never resolves,
  * because anything that waits for it would continue as the new user.
  */
-function startAfresh(): Promise<never> {
-  discardUnsavedChanges();
-  document.documentElement.hidden = true;
-  if (location.pathname === SIGN_IN_PATHS.login) location.reload();
-  else location.replace('/');
+function startAfresh(to: string): Promise<never> {
+  const page = document.documentElement;
+  if (!page.hidden) {
+    page.hidden = true;
+    discardUnsavedChanges();
+    forgetTab();
+    if (location.pathname === SIGN_IN_PATHS.login) location.reload();
+    else location.replace(to);
+  }
   return new Promise(() => {});
 }

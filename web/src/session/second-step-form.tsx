@@ -14,7 +14,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
 import { CodeInput } from '../ui/form/code-input.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { usePermissions } from './permissions-context.ts';
@@ -32,15 +31,14 @@ const ENDED: readonly string[] = [SECOND_STEP_MESSAGES.startAgain, SECOND_STEP_M
 
 /** The second view of a sign-in: a code of the app, or a recovery code. */
 export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProps) {
-  const { refresh } = usePermissions();
+  const { enter } = usePermissions();
   const [usesRecovery, setUsesRecovery] = useState(!offer.codeApp);
   const [trust, setTrust] = useState(false);
   const { isBusy, submit, empty, field } = useCode({
     digits: !usesRecovery,
     check: async (code) => {
       const { csrfToken } = await callBody(secondStepCall, { body: { code, trust }, signedOut: 'throw' });
-      storeCsrfToken(csrfToken);
-      await refresh();
+      await enter(csrfToken);
       onSignedIn();
     },
     refuse: (failure) => {

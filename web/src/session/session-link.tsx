@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
-import { watchCsrfToken } from '../api/csrf-token.ts';
+import { hasTokenChanged, watchCsrfToken } from '../api/csrf-token.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
@@ -60,11 +60,17 @@ export function SessionLink() {
       asked = Date.now();
       void check();
     };
+    // A page of before, which the Back button shows as it was left: perhaps by who has signed out since.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && (document.documentElement.hidden || hasTokenChanged())) window.location.reload();
+    };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
+      window.removeEventListener('pageshow', comeBack);
     };
   }, [check]);
 

@@ -6,7 +6,6 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } 
 import type { ZodError } from 'zod';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
 import { serverErrors } from '../api/server-errors.ts';
 import { LabeledInput } from '../ui/form/labeled-input.tsx';
 import { LabeledPassword } from '../ui/form/labeled-password.tsx';
@@ -150,17 +149,16 @@ function signInErrors(error: unknown): Errors {
 
 /**
  * Signs in and loads the permissions; resolves when both are done, or to the second step that the account asks for first.
- * Errors: `ApiError` of the login call.
+ * Errors: `ApiError` of the login call and of `enter`.
  */
 function useSignIn(): (input: LoginInput) => Promise<SecondStepOffer | undefined> {
-  const { refresh } = usePermissions();
+  const { enter } = usePermissions();
   return async (input) => {
     const { authCalls } = await import('@kitroom/contract/auth-calls');
     const call = { body: input, signedOut: 'throw' } as const;
     const { csrfToken, secondStep } = await callBody(authCalls.login, call);
     if (csrfToken === undefined) return secondStep;
-    storeCsrfToken(csrfToken);
-    await refresh();
+    await enter(csrfToken);
     return undefined;
   };
 }

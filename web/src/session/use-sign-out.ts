@@ -1,14 +1,13 @@
-import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { clearCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
-import { discardUnsavedChanges } from './unsaved-changes.ts';
 
-/** Signs out, in all tabs, and goes to `/`. Errors: `ApiError` when the server did not end the session. */
+/**
+ * Signs out, in all tabs, and goes to `/`, or to the provider to end the session there too, which leads back to `/`. Errors:
+ * `ApiError` when the server did not end the session.
+ */
 export function useSignOut(): () => Promise<void> {
-  const { clear } = usePermissions();
-  const navigate = useNavigate();
+  const { leave } = usePermissions();
   return async () => {
     let redirect: string | undefined;
     try {
@@ -18,12 +17,6 @@ export function useSignOut(): () => Promise<void> {
       // The session has already ended, which is the goal.
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
-    clearCsrfToken();
-    discardUnsavedChanges();
-    // Ends the session at the provider too, which leads back to `/`.
-    if (redirect !== undefined && /^https?:/u.test(redirect)) return location.assign(redirect);
-    // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
-    await navigate('/');
-    clear();
+    await leave(redirect !== undefined && /^https?:/u.test(redirect) ? redirect : '/');
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isTokenOfOtherTab, readCsrfToken } from '../api/csrf-token.ts';
+import { hasTokenChanged, readCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 
 /**
@@ -44,6 +44,11 @@ export function forgetUser(userId: number): void {
   if (rememberedUser() === userId) withStorage(() => localStorage.removeItem(SIGNED_IN), undefined);
 }
 
+/** Removes what this tab alone keeps, whoever's it is. */
+export function forgetTab(): void {
+  withStorage(() => sessionStorage.clear(), undefined);
+}
+
 /** Remembers who has signed in on this device, for pages that open before the server has said so. */
 export function rememberUser(userId: number): void {
   withStorage(() => localStorage.setItem(SIGNED_IN, String(userId)), undefined);
@@ -71,7 +76,7 @@ function storedKeys(): string[] {
 
 // After a sign-out there is no token, and another tab's sign-in brings another one.
 function isStillTheirs(): boolean {
-  return withStorage(() => readCsrfToken() !== null && !isTokenOfOtherTab(), false);
+  return withStorage(() => readCsrfToken() !== null && !hasTokenChanged(), false);
 }
 
 let said = false;

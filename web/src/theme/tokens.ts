@@ -30,6 +30,9 @@ export const ROUND_SCROLLER = {
   '&:not(:focus-visible)': { clipPath: 'inset(0 round 12px)' },
 } as const;
 
+/** A box that shows all that it has where nobody can scroll it. */
+export const WHOLE_ON_PAPER = { '@media print': { maxHeight: 'none', overflow: 'visible' } } as const;
+
 const fade = {
   maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), rgb(0 0 0 / 25%))',
   maskRepeat: 'no-repeat',

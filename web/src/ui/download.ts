@@ -9,5 +9,8 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Firefox and Safari begin to read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
+
+const KEPT_MS = 60_000;

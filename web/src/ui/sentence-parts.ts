@@ -6,7 +6,7 @@ const SHOWN = 3;
  */
 export function nameList(names: readonly string[], others = 0): string {
   const more = names.length + others - SHOWN;
-  const parts = more > 0 ? [...names.slice(0, SHOWN), `${more} more`] : names;
+  const parts = more > 0 ? [...names.slice(0, SHOWN), `${withCommas(more)} more`] : names;
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last;
 }
@@ -29,7 +29,7 @@ export function withCommas(count: number): string {
 
 /** A number with its noun, such as '1 product'. */
 export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${withCommas(count)} ${count === 1 ? one : many}`;
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

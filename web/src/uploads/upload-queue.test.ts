@@ -117,12 +117,3 @@ it.each(['fails', 'succeeds'])(
     expect(queue.uploads()).toMatchObject([{ fileName: 'a.jpg', state: 'sending', error: null }]);
   },
 );
-
-it('clears all for whoever signs in next', async () => {
-  const { queue, running, start } = controlled();
-  for (const key of ['a', 'b']) start(key);
-  await vi.waitFor(() => expect(running.size).toBe(2));
-  queue.clear();
-  expect(queue.uploads()).toEqual([]);
-  expect([...running.values()].every(({ signal }) => signal.aborted)).toBe(true);
-});

@@ -100,12 +100,6 @@ export function createUploadQueue() {
       const known = jobs.get(key);
       if (known !== undefined) start(known.job);
     },
-    /** Stops all uploads and forgets those that failed: another user signs in. */
-    clear(): void {
-      for (const { controller } of jobs.values()) controller.abort();
-      jobs.clear();
-      publish([]);
-    },
     uploads: () => uploads,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

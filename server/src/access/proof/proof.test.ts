@@ -25,7 +25,7 @@ import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;
 const OLD = 15 * MINUTE;
-const WRONG_CODE = "That code isn't correct. Each code works once: wait for the next one in your app.";
+const WRONG_CODE = 'That code isn’t correct. Each code works once: wait for the next one in your app.';
 const WRONG_PASSKEY = 'This passkey could not confirm that it’s you. Try again, or use another way.';
 
 const byPassword = (browser: Browser, password = PASSWORD) =>

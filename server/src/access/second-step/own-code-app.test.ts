@@ -61,7 +61,7 @@ describeApp('the own code app', (harness) => {
     const confirm = async (browser: typeof here, code: string) =>
       told(await browser.post(codeAppCalls.confirm.path, { code }));
     const ended = wrongField('code', 'This setup has ended. Close it and start again.');
-    const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
+    const wrong = 'That code isn’t correct. Wait for the next code in your app and try that one.';
     expect(await confirm(here, '000000')).toEqual(ended);
     const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
@@ -123,7 +123,7 @@ describeApp('the own code app', (harness) => {
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect(refusal(guessed)).toEqual([401, "That code isn't correct."]);
+    expect(refusal(guessed)).toEqual([401, 'That code isn’t correct.']);
     await browser.delete(await ownPasskeyPath(browser));
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });

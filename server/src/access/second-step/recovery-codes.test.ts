@@ -27,7 +27,7 @@ test('a text that lacks a number or a letter, or has another one, is not a recov
 });
 
 test.each([
-  [0, 'That was the last one: make new ones under Sign-in and Security.'],
+  [0, 'That was the last one: create new ones under Sign-in and Security.'],
   [1, 'You have 1 recovery code left.'],
   [2, 'You have 2 recovery codes left.'],
 ])('says in the mail that %i are left', (left, sentence) => {

@@ -18,7 +18,7 @@ type SecurityNews =
   | { what: 'second-step-reset'; must: boolean };
 
 /** Said of a first second step, with which recovery codes are made. */
-export const WITH_RECOVERY_CODES = 'New recovery codes were made with it.';
+export const WITH_RECOVERY_CODES = 'New recovery codes were created with it.';
 
 /** Said of the last second step, with which recovery codes end. */
 export const WITHOUT_RECOVERY_CODES =
@@ -67,8 +67,8 @@ function securityText(news: SecurityNews): [heading: string, ...sentences: strin
       ];
     case 'recovery-codes-made':
       return [
-        'New recovery codes were made for your account',
-        'New recovery codes have just been made for your Kitroom account. All earlier ones no longer work.',
+        'New recovery codes were created for your account',
+        'New recovery codes have just been created for your Kitroom account. All earlier ones no longer work.',
       ];
     case 'recovery-code-used':
       return [
@@ -87,6 +87,6 @@ function securityText(news: SecurityNews): [heading: string, ...sentences: strin
 }
 
 function leftText(left: number): string {
-  if (left === 0) return 'That was the last one: make new ones under Sign-in and Security.';
+  if (left === 0) return 'That was the last one: create new ones under Sign-in and Security.';
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
 }

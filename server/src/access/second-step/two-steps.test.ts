@@ -82,7 +82,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
     for (const code of [next, appCode(secret)]) {
       const again = await answerCode(app, await challengeFor(app, account.email), code);
-      expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
+      expect(told(again)).toEqual(refusedWith(401, 'That code isn’t correct.'));
     }
   });
 
@@ -92,7 +92,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
-    expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
+    expect(told(again)).toEqual(refusedWith(401, 'That code isn’t correct.'));
     const mail = (await mailsTo(db, account.email)).at(-1);
     expect(mail?.subject).toBe('Kitroom: a recovery code was used to sign in');
     expect(mail?.text).toContain('You have 9 recovery codes left.');
@@ -110,7 +110,7 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const code of ['000000', '1-00000-00000', 'x', '11-00000-00000', '000000'])
       messages.push((await answerCode(app, challenge, code)).json().message);
     expect(messages).toEqual([
-      ...Array(4).fill("That code isn't correct."),
+      ...Array(4).fill('That code isn’t correct.'),
       'Too many wrong codes. Sign in again.',
     ]);
     await letPass(harness().db, MINUTE);

@@ -97,7 +97,7 @@ describeApp(
         letterTo(
           account.first_name,
           'Signing in to your Kitroom account now asks for a code from your app, too.',
-          'New recovery codes were made with it.',
+          'New recovery codes were created with it.',
           'Go to the sign-in page:\nhttp://localhost:3000/login',
           'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
         ),

@@ -86,7 +86,7 @@ describeApp(
       expect(told(refused)).toEqual(
         refusedWith(
           403,
-          'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
+          'This user has permissions that you don’t have: you can’t remove their link to single sign-on',
         ),
       );
       expect((await (await administrator()).delete(pathOf(999_999))).statusCode).toBe(404);

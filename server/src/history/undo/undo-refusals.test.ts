@@ -125,7 +125,7 @@ describeApp('an undo that is refused', (harness) => {
     const saved = await person.save({ is_active: false });
     const clerk = await harness().signIn({ permissions: ['USERS_READ', 'USERS_UPDATE'] });
     expect((await undo(clerk, [saved])).json().message).toBe(
-      `User ${nameOf(person)} was not undone: This user holds permissions that you do not hold: you cannot change their email, role, active state or password change`,
+      `User ${nameOf(person)} was not undone: This user has permissions that you don’t have: you can’t change their email, role, active state or password change`,
     );
   });
 

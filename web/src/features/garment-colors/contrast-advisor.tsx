@@ -80,7 +80,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
       )}
       {clear === 0 ? null : (
         <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={addClear}>
-          {`Add ${counted(clear, 'other clear color', 'other clear colors')}`}
+          {`Add ${counted(clear, 'Other Clear Color', 'Other Clear Colors')}`}
         </Button>
       )}
     </Box>

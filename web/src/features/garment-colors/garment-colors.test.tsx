@@ -63,7 +63,7 @@ it('shows each approved imprint color as a number with its advice, also while th
 
 it('adds the imprint colors that are clear and active to the approved ones, and saves them', async () => {
   const { api, user } = await open(`${LIST}/3/edit`, ['GARMENT_COLOR_UPDATE'], { [`PUT ${CALL}/3`]: item });
-  await user.click(await screen.findByRole('button', { name: 'Add 1 other clear color' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 Other Clear Color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Number contrast' }));

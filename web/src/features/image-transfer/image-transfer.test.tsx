@@ -98,7 +98,7 @@ describe('a preview', () => {
     await user.click(await button('Added 2'));
     expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 2' })).toBeNull();
     await user.click(await box('Apply all of what is shown'));
-    await button('Apply 1 change');
+    await button('Apply 1 Change');
     screen.getByText('2 left out');
     await user.click(await button('Skipped 1'));
     screen.getByText('Not the name of a product picture');
@@ -107,17 +107,17 @@ describe('a preview', () => {
   it('ticks a product, a color or one picture, remembers that after a reload, and applies what is ticked', async () => {
     const first = await open();
     const { user } = first;
-    expect(await button('Apply 3 changes')).toBeTruthy();
+    expect(await button('Apply 3 Changes')).toBeTruthy();
     await user.click(await box('Apply all of Jersey'));
-    expect((await button('Apply 0 changes')).hasAttribute('disabled')).toBe(true);
+    expect((await button('Apply 0 Changes')).hasAttribute('disabled')).toBe(true);
     expect(((await box('Apply Jersey, Navy, slot 1')) as HTMLInputElement).checked).toBe(false);
     await user.click(await box('Apply all of Jersey, Hero'));
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
     await user.click(await box('Apply Jersey, Hero, slot 2'));
-    await button('Apply 1 change');
+    await button('Apply 1 Change');
     first.unmount();
     const { api } = await open();
-    await user.click(await button('Apply 1 change'));
+    await user.click(await button('Apply 1 Change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     await screen.findByText('Upload and unzip successful.');
     await waitFor(() =>
@@ -142,7 +142,7 @@ describe('a preview', () => {
     });
     const { user } = await open();
     await user.click(await box('Apply Jersey, Hero, slot 2'));
-    expect(await button('Apply 2 changes')).toBeTruthy();
+    expect(await button('Apply 2 Changes')).toBeTruthy();
   });
 
   it('names the slots that have changed since, looks again, applies the new comparison, and shows what another window has done', async () => {
@@ -161,14 +161,14 @@ describe('a preview', () => {
       },
       [`POST ${PREVIEWS}/12/compare`]: () => succeeded({ preview: again }),
     });
-    await user.click(await button('Apply 3 changes'));
+    await user.click(await button('Apply 3 Changes'));
     expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
     const changed = screen.getByText('Changed since: JR, Hero, slot 2.').closest('.MuiAlert-root');
     await waitFor(() => expect(document.activeElement).toBe(changed));
     await user.click(await button('Look Again'));
     expect(await screen.findByText(/^The pictures were compared with their slots again\./u)).toBeTruthy();
     expect(screen.getByText('Changed since you looked')).toBeTruthy();
-    await user.click(await button('Apply 3 changes'));
+    await user.click(await button('Apply 3 Changes'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     expect(applied(api.calls)).toHaveLength(2);
   });
@@ -213,11 +213,11 @@ describe('what was applied', () => {
     });
     shown.preview = { ...preview(), restore };
     await user.click(await button('Undo'));
-    expect(await screen.findByText(/^The restore was undone: 1 put back, 1 removed/u)).toBeTruthy();
+    expect(await screen.findByText(/^The restore was undone: 1 restored, 1 removed/u)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByText('Left out').nextElementSibling?.textContent).toBe('1');
     await user.click(await button('Restore Again'));
-    expect(await screen.findByText(/^The restore is back: 2 put back/u)).toBeTruthy();
+    expect(await screen.findByText(/^The restore is back: 2 restored/u)).toBeTruthy();
     expect(await button('Undo')).toBeTruthy();
   });
 });
@@ -246,7 +246,7 @@ describe('the screen', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
     expect(api.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Undo Restore' }));
-    expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
+    expect(await screen.findByText(/^The restore was undone: 1 restored/u)).toBeTruthy();
   });
 
   const waiting = () =>

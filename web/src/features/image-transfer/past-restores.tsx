@@ -138,7 +138,7 @@ const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 function undoText({ added, replaced, undone }: PastRestore): string {
   if (undone) return 'Put its pictures back into their slots.';
   const parts = [
-    replaced === 0 ? '' : `Put back what it replaced: ${withCommas(replaced)}.`,
+    replaced === 0 ? '' : `Restored what it replaced: ${withCommas(replaced)}.`,
     added === 0 ? '' : `Remove what it added: ${withCommas(added)}.`,
   ];
   return parts.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import type { PastRestore } from '@kitroom/contract/product-image';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { withCommas } from '../../ui/sentence-parts.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 
 /** The previews of this user that wait to be applied. */
 export function openPreviews() {
@@ -46,12 +46,12 @@ export function useUndoRestore(changed: () => Promise<void>) {
     busy: isPending,
     error: errorText(error, failed),
     done: data
-      ? `${data.message}: ${data.restored} put back, ${data.removed} removed, ${data.kept} kept because they were changed since.`
+      ? `${data.message}: ${data.restored} restored, ${data.removed} removed, ${data.kept} kept because they were changed since.`
       : null,
   };
 }
 
 /** A number of slots that change, such as `37 changes`. */
 export function changesText(count: number): string {
-  return count === 1 ? '1 change' : `${withCommas(count)} changes`;
+  return counted(count, 'change', 'changes');
 }

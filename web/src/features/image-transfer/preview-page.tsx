@@ -17,9 +17,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { withCommas } from '../../ui/sentence-parts.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { ApplyNotice, useApplyPreview } from './apply-preview.tsx';
-import { changesText } from './preview-api.ts';
 import {
   CHANGE_NAMES,
   countChanges,
@@ -105,7 +104,9 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
               disabled={busy || all.ticked === 0}
               onClick={() => void apply([...ticks.leftOut])}
             >
-              {state.step === 'applying' ? 'Applying...' : `Apply ${changesText(all.ticked)}`}
+              {state.step === 'applying'
+                ? 'Applying...'
+                : `Apply ${counted(all.ticked, 'Change', 'Changes')}`}
             </Button>
           </Box>
         )}

@@ -86,7 +86,7 @@ describe('the roles of a permission', () => {
     expect(puts()).toEqual([{ roleIds: [1, 3] }]);
     await save('Administrator');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove from the last holder?' });
-    expect(dialog.textContent).toContain('After this save nobody will hold CLUBS_READ.');
+    expect(dialog.textContent).toContain('After this save nobody will have CLUBS_READ.');
     expect(puts()).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [3] }));

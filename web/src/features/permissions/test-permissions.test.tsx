@@ -8,10 +8,10 @@ const page = { '/test-permissions': <TestPermissionsScreen /> };
 
 it('lists the codes that the user holds, own ones too, and those they do not', async () => {
   await openPage(page, '/test-permissions', { codes: ['SIZE_READ', 'ORDERS_APPROVE'] });
-  const held = await screen.findByRole('list', { name: 'Permissions you hold (2)' });
+  const held = await screen.findByRole('list', { name: 'Permissions you have (2)' });
   const codes = within(held).getAllByRole('listitem');
   expect(codes.map(({ textContent }) => textContent)).toEqual(['ORDERS_APPROVE', 'SIZE_READSee sizes']);
-  const missing = screen.getByRole('list', { name: /Permissions you do not hold/u });
+  const missing = screen.getByRole('list', { name: /Permissions you don’t have/u });
   expect(within(missing).getByText('SIZE_CREATE')).toBeTruthy();
   expect(within(missing).queryByText('SIZE_READ')).toBeNull();
 });

@@ -24,11 +24,11 @@ export function TestPermissionsScreen() {
         }
       />
       <Stack spacing={2}>
-        <Codes title={`Permissions you hold (${held.length})`} codes={held} none="You hold no permissions." />
+        <Codes title={`Permissions you have (${held.length})`} codes={held} none="You have no permissions." />
         <Codes
-          title={`Permissions you do not hold (${missing.length})`}
+          title={`Permissions you don’t have (${missing.length})`}
           codes={missing}
-          none="You hold all permissions of the application."
+          none="You have all permissions of the application."
         />
       </Stack>
     </>

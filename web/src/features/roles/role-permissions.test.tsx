@@ -143,7 +143,7 @@ describe('the permissions of a role', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove from the last holder?' });
     expect(dialog.textContent).toContain(
-      'After this save nobody will hold B_READ. Only an administrator can give it back.',
+      'After this save nobody will have B_READ. Only an administrator can give it back.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(puts(api.calls)).toEqual([]);

@@ -9,7 +9,7 @@ afterEach(() => closeSnackbar());
 
 const EMPTY = ['', '', '', '', ''];
 const start = () => screen.queryByRole('textbox', { name: 'Paste players here' });
-const commands = () => screen.queryByRole('button', { name: 'Add row' });
+const commands = () => screen.queryByRole('button', { name: 'Add Row' });
 const totals = () => screen.queryByRole('region', { name: 'Size totals' });
 const offered = () => pageActions().map(({ label }) => label);
 
@@ -185,16 +185,16 @@ test('rows and special items can be added, renamed and removed', async () => {
   openRoster();
   const user = newUser();
   paste('Player, row 1', 'Anna\nBea\nCee');
-  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await user.click(screen.getByRole('button', { name: 'Add Row' }));
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
   await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Cee']);
   await user.click(screen.getByRole('rowheader', { name: '1' }));
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  await user.click(screen.getByRole('button', { name: 'Remove 2 rows' }));
+  await user.click(screen.getByRole('button', { name: 'Remove 2 Rows' }));
   expect(rowCount()).toBe(2);
-  await user.click(screen.getByRole('button', { name: 'Add special item' }));
+  await user.click(screen.getByRole('button', { name: 'Add Special Item' }));
   expect(document.activeElement).toBe(cell('Name of special item 1'));
   await user.keyboard('Socks{Enter}');
   expect(cell('Socks, row 1').value).toBe('');
@@ -286,7 +286,7 @@ test('keys are left to an input method', async () => {
   await user.click(cell('Player, row 1'));
   await user.keyboard('Ann');
   expect(press(cell('Player, row 1'), 'Enter', 'Escape', 'Tab')).toEqual([true, 'Ann']);
-  await user.click(screen.getByRole('button', { name: 'Add special item' }));
+  await user.click(screen.getByRole('button', { name: 'Add Special Item' }));
   await user.keyboard('Soc');
   expect(press(cell('Name of special item 1'), 'Enter', 'Escape')).toEqual([true, 'Soc']);
 });

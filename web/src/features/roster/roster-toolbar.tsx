@@ -21,6 +21,7 @@ import { downloadText } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { readClipboard, rosterLines, tableTexts } from './export/clipboard-table.ts';
 import { isBlank } from './model/roster.ts';
@@ -52,10 +53,10 @@ export function rosterTools(
   // Nothing to copy, print or clear.
   const disabled = isBlank(roster);
   return {
-    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: editor.addRow },
+    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add Row', onClick: editor.addRow },
     addSpecialItem: {
       icon: <Icon path={mdiViewColumn} />,
-      label: 'Add special item',
+      label: 'Add Special Item',
       onClick() {
         flushSync(editor.addSpecialItem);
         const name = `[data-special-item="${roster.specialItems.length}"]`;
@@ -66,7 +67,7 @@ export function rosterTools(
     },
     remove: {
       icon: <Icon path={mdiPlaylistRemove} />,
-      label: selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`,
+      label: selectedRows === 1 ? 'Remove Row' : `Remove ${withCommas(selectedRows)} Rows`,
       onClick: () => removeRows(area.top, area.bottom),
     },
     undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: editor.undo, disabled: !canUndo },
@@ -83,7 +84,7 @@ export function rosterTools(
     },
     copy: {
       icon: <Icon path={mdiContentCopy} />,
-      label: 'Copy as table',
+      label: 'Copy as Table',
       onClick() {
         const refused =
           'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';

@@ -24,12 +24,12 @@ export function RecoveryCodes({ left }: { left: number }) {
         {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}
       </Typography>
       <Button color="inherit" variant="outlined" disabled={make.isPending} onClick={confirmation.ask}>
-        Make New Codes
+        Create New Codes
       </Button>
       <ConfirmDialog
         {...confirmation.dialog}
-        title="Make new recovery codes?"
-        confirmLabel="Make New Codes"
+        title="Create new recovery codes?"
+        confirmLabel="Create New Codes"
         destroys={false}
       >
         The codes that you have now will stop working, and trusted browsers will be asked for a code again.

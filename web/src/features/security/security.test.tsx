@@ -204,7 +204,7 @@ describe('second steps', () => {
 
   it('sets up a code app, with its key as picture and text, a code, then the recovery codes, once; removes it after asking', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-    const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
+    const wrong = 'That code isn’t correct. Wait for the next code in your app and try that one.';
     const { api, user, section, state } = await open();
     api.answers[`POST ${codeAppCalls.start.path}`] = () =>
       succeeded({ secret, address: `otpauth://totp/Kitroom?secret=${secret}` });
@@ -258,8 +258,8 @@ describe('second steps', () => {
     await codes.findByText('You have no codes left.');
     api.answers[`POST ${makeRecoveryCodes.path}`] = () => succeeded({ recovery_codes: CODES });
     api.answers[`GET ${securityCall.path}`] = () => new Promise(() => {});
-    await user.click(codes.getByRole('button', { name: 'Make New Codes' }));
-    await user.click(await screen.findByRole('button', { name: 'Make New Codes' }));
+    await user.click(codes.getByRole('button', { name: 'Create New Codes' }));
+    await user.click(await screen.findByRole('button', { name: 'Create New Codes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(10);
   });

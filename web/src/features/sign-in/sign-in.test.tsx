@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
+import { watchLeaving } from '../../../test/leaving.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { signedInAs } from '../../../test/render.tsx';
 import type { newUser } from '../../../test/user.ts';
@@ -57,6 +58,16 @@ describe('/login', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await screen.findByRole('heading', { name: 'Home' });
     expect(readCsrfToken()).toBe(signedIn.body.data.csrfToken);
+  });
+
+  it('says that the browser keeps no session, in place of a page that knows nobody', async () => {
+    const { router, user } = await open('/login', {
+      'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }),
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText(/^This browser did not keep you signed in\. Allow cookies for this site/u);
+    expect(router.state.location.pathname).toBe('/login');
   });
 
   it('loads the permissions first and then goes back to where the user came from, replacing the page', async () => {
@@ -195,7 +206,7 @@ describe('the second step', () => {
         : refused(401, SECOND_STEP_MESSAGES.wrongCode),
     );
     await user.type(await screen.findByLabelText('Code from your app'), '000000');
-    expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
+    expect((await screen.findByRole('alert')).textContent).toBe('That code isn’t correct.');
     await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
     await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -252,8 +263,9 @@ describe('/forgot-password', () => {
     await user.click(screen.getByRole('link', { name: 'Back to login' }));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
     await act(() => router.navigate(-1));
+    const left = watchLeaving();
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await screen.findByRole('heading', { name: 'Home' });
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
     expect(api.calls.at(-1)?.path).toBe('/api/auth/logout');
   });
 });

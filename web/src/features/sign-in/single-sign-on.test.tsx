@@ -2,8 +2,9 @@ import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/s
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
 import { act, cleanup, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { watchLeaving } from '../../../test/leaving.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
 import { signedInAs } from '../../../test/render.tsx';
@@ -143,13 +144,13 @@ describe('single sign-on', () => {
 
   it('ends at the provider too', async () => {
     const redirect = 'https://provider.example/end?client_id=kitroom';
-    const assign = vi.fn();
-    vi.stubGlobal('location', { ...window.location, assign });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const left = watchLeaving();
     const { user } = await openPage({ '/admin/size': <SignOutButton /> }, '/admin/size', {
       answers: { 'POST /api/auth/logout': () => succeeded({ message: 'Signed out', redirect }) },
     });
+    localStorage.setItem('user:7:roster', 'pasted by Dana');
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(redirect));
+    await vi.waitFor(() => expect(left.mock.calls).toEqual([[redirect]]));
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ it('finds and replaces within codes, shows before and after, asks before it is l
   expect(question.textContent).toContain('Code is not saved.');
   await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 Changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   // Its result, and Undo, come with the answer.
@@ -114,10 +114,10 @@ it('names what the server refuses before anything is applied, and leaves it out 
   const [first] = preview.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Large/u);
   expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Apply 2 Changes' })).toHaveProperty('disabled', true);
 
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));
-  const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
+  const apply = await dialog.findByRole('button', { name: 'Apply 1 Change' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   expect(dialog.getByText('1 skipped')).toBeTruthy();
   await user.click(apply);
@@ -141,7 +141,7 @@ it('says which records somebody else has changed since, and loads them again', a
   const what = dialog.getByRole('combobox', { name: 'What to do' });
   await user.click(what);
   await user.click(await screen.findByRole('option', { name: 'Clear' }));
-  const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
+  const apply = await dialog.findByRole('button', { name: 'Apply 1 Change' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   await dialog.findByText(stale);

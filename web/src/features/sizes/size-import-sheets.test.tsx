@@ -69,7 +69,7 @@ it('a file with two sheets that fit asks which one, and says what is left out', 
   await user.click(await screen.findByRole('option', { name: 'Fall' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('Only the sheet “Fall” is imported. Left out: “Spring”.');
-  await screen.findByRole('button', { name: 'Apply 1 change' });
+  await screen.findByRole('button', { name: 'Apply 1 Change' });
   expect(sent()).toEqual([['Tall', 'T']]);
 });
 
@@ -145,7 +145,7 @@ it('each column of the file is shown with samples, and gets its field or two; a 
   await user.click(screen.getByRole('option', { name: 'The same in all lines' }));
   await user.type(screen.getByLabelText('Sort Order in all lines'), '5');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await screen.findByRole('button', { name: 'Apply 4 changes' });
+  await screen.findByRole('button', { name: 'Apply 4 Changes' });
   expect(sentColumns()).toEqual(['name', 'code', 'sort_order']);
   expect(sent()).toEqual(['S', 'M', 'L', 'XL'].map((text) => [text, text, '5']));
 });
@@ -158,9 +158,9 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   const { sent } = await chooseFile();
   await screen.findByText('Reading sizes.xlsx …');
   await pasteTable('Name\tCode\nTall\tT\n');
-  await screen.findByRole('button', { name: 'Apply 1 change' });
+  await screen.findByRole('button', { name: 'Apply 1 Change' });
   await act(async () => answer());
-  screen.getByRole('button', { name: 'Apply 1 change' });
+  screen.getByRole('button', { name: 'Apply 1 Change' });
   expect(sent()).toEqual([['Tall', 'T']]);
 });
 

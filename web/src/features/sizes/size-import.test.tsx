@@ -87,7 +87,7 @@ describe('the import of a list', () => {
       return said(call);
     });
     await paste(TWO);
-    await user.dblClick(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Apply 2 Changes' }));
     await screen.findByRole('button', { name: 'Applying...' });
     // It is not closed until it says what it did.
     await user.keyboard('{Escape}');
@@ -134,16 +134,16 @@ describe('the import of a list', () => {
     await screen.findByText('1 line has an error.', { exact: false });
     const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
     expect(apply().disabled).toBe(true);
-    await press('Skip 1 line with an error');
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Skip 1 Line with an Error');
+    await screen.findByRole('button', { name: 'Apply 2 Changes' });
     await waitFor(() => expect(apply().disabled).toBe(false));
-    await press('Include 1 line again');
+    await press('Include 1 Line Again');
     await waitFor(() => expect(apply().disabled).toBe(true));
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
-    await screen.findByRole('button', { name: 'Skip 1 line with an error' });
-    await press('Skip 1 line with an error');
+    await screen.findByRole('button', { name: 'Skip 1 Line with an Error' });
+    await press('Skip 1 Line with an Error');
     await waitFor(() => expect(apply().disabled).toBe(false));
-    await press('Apply 2 changes');
+    await press('Apply 2 Changes');
     await screen.findByRole('heading', { name: '2 sizes imported' });
     const left = within(screen.getByRole('region', { name: 'Skipped' }));
     expect(left.getByRole('listitem').textContent).toBe('Line 4: Wrong, WName is wrong');
@@ -166,8 +166,8 @@ describe('the import of a list', () => {
     await screen.findByText('Broken');
     fails = false;
     await press('Try Again');
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
+    await screen.findByRole('button', { name: 'Apply 2 Changes' });
+    await press('Apply 2 Changes');
     await screen.findByText('Nothing was imported: look again');
     await waitFor(() => expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, true, false, true]));
   });
@@ -180,11 +180,11 @@ describe('the import of a list', () => {
     await user.click(screen.getByRole('combobox', { name: 'Code' }));
     await user.click(screen.getByRole('option', { name: 'Abbr.' }));
     await press('Preview');
-    await screen.findByRole('button', { name: 'Apply 1 change' });
+    await screen.findByRole('button', { name: 'Apply 1 Change' });
     await press('Close');
     await screen.findByText('Nothing has been imported yet.');
     await press('Keep Editing');
-    await screen.findByRole('button', { name: 'Apply 1 change' });
+    await screen.findByRole('button', { name: 'Apply 1 Change' });
   });
 
   it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {
@@ -213,12 +213,12 @@ describe('the import of a list', () => {
     const wrong = screen.getByDisplayValue('Wrong');
     await user.clear(wrong);
     await user.type(wrong, 'Medium');
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await screen.findByRole('button', { name: 'Apply 2 Changes' });
     await waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u }).disabled).toBe(false),
     );
     isSignedIn = false;
-    await press('Apply 2 changes');
+    await press('Apply 2 Changes');
     await signInAgain();
     await screen.findByRole('heading', { name: '2 sizes imported' });
     expect(sent().at(-1)).toEqual({
@@ -236,7 +236,7 @@ describe('the import of a list', () => {
     const { paste } = await open(['SIZE_CREATE']);
     const lines = Array.from({ length: 1000 }, (_, at) => `Size ${at + 1}\tS${at + 1}`);
     await paste(`Size\tSKU\n${lines.join('\n')}\n`);
-    await screen.findByRole('button', { name: 'Apply 1000 changes' });
+    await screen.findByRole('button', { name: 'Apply 1,000 Changes' });
     await screen.findByDisplayValue('Size 1');
     expect(screen.getByRole('table', { name: 'Preview of the sizes' }).getAttribute('aria-rowcount')).toBe(
       '1001',

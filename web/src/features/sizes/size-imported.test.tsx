@@ -10,11 +10,11 @@ import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { rememberList } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 
 layOutRows();
-afterEach(forgetLists);
+afterEach(() => rememberList('/admin/size', '', {}));
 
 const UPDATE = bulkCalls(sizeResource).update.path;
 const ALL = ['SIZE_CREATE', 'SIZE_UPDATE'];
@@ -52,7 +52,7 @@ async function importTwo(codes = ALL) {
   await screen.findByText('One Size');
   await user.choose('More', 'Import');
   await pasteTable('Size\tSKU\nMedium\tM\nSmall\tS\n');
-  await press('Apply 2 changes');
+  await press('Apply 2 Changes');
   await screen.findByRole('heading', { name: '2 sizes imported' });
   return {
     user,

@@ -4,7 +4,7 @@ import { succeeded } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
-import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { rememberList } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 
 const sizes = [sizeRow(1, 'Size 10'), sizeRow(2, 'Size 9'), sizeRow(3, 'Élite', false)];
@@ -153,7 +153,7 @@ describe('a list', () => {
 const size = sizeRow(3, 'Medium');
 const one = () => succeeded({ size }, '"1"');
 
-afterEach(forgetLists);
+afterEach(() => rememberList('/admin/size', '', {}));
 
 async function openSearchedList() {
   const { router, user } = await openSizeList([size], {

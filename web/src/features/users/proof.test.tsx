@@ -30,7 +30,7 @@ function asking(offer: object, save: Answers[string]) {
     [`POST ${PROOF}/code`]: ({ body }) =>
       (body as { code: string }).code === '123456'
         ? prove()
-        : refused(400, "That code isn't correct.", { errors: [] }),
+        : refused(400, 'That code isn’t correct.', { errors: [] }),
   };
   return { answers, state };
 }
@@ -89,7 +89,7 @@ it('takes a code with its sixth digit, once, and lets people choose their passwo
   const code = await asked.findByRole('textbox', { name: 'Code from your app' });
   expect(asked.queryByRole('button', { name: 'Use a Passkey' })).toBeNull();
   await user.type(code, '000000');
-  await asked.findByText("That code isn't correct.");
+  await asked.findByText('That code isn’t correct.');
   await user.click(asked.getByRole('button', { name: 'Use Your Password' }));
   await asked.findByLabelText('Password');
   await user.click(asked.getByRole('button', { name: 'Use a Code from Your App' }));

@@ -10,7 +10,7 @@ export function SecretDialog({ secret, onClose }: SecretDialogProps) {
   return (
     <ShownOnceDialog
       title="Copy the secret now"
-      warning="It is shown only this once. If you lose it, make a new one."
+      warning="It is shown only this once. If you lose it, create a new one."
       label="Secret"
       secret={secret}
       onClose={onClose}

@@ -50,8 +50,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       {replace.data && <SecretDialog secret={replace.data.secret} onClose={replace.reset} />}
       <ConfirmDialog
         {...replacement.dialog}
-        title="Make a new secret?"
-        confirmLabel="Make New Secret"
+        title="Create a new secret?"
+        confirmLabel="Create New Secret"
         destroys={false}
       >
         For 24 hours, deliveries are signed with both secrets, so the receiver can change over. After that,

@@ -192,7 +192,7 @@ it('sends a test, and a delivery again; is changed, also when somebody else has 
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('New Secret');
-  await user.click(await screen.findByRole('button', { name: 'Make New Secret' }));
+  await user.click(await screen.findByRole('button', { name: 'Create New Secret' }));
   const shown = await screen.findByRole('dialog', { name: 'Copy the secret now' });
   expect(shown.textContent).toContain(SECRET);
   await user.click(within(shown).getByRole('button', { name: 'Done' }));

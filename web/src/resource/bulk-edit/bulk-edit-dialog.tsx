@@ -67,5 +67,5 @@ function summary(changed: number, fields: number, { one, many }: Noun): string {
 
 function makeLabel(changed: number, busy: boolean): string {
   if (busy) return 'Applying...';
-  return changed === 0 ? 'Apply changes' : `Apply ${counted(changed, 'change', 'changes')}`;
+  return changed === 0 ? 'Apply Changes' : `Apply ${counted(changed, 'Change', 'Changes')}`;
 }

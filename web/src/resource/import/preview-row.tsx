@@ -23,7 +23,7 @@ const RESULTS: Readonly<Record<ImportedLine['result'], { text: string; color: st
   error: { text: 'Error', color: 'error.main' },
   create: { text: 'New', color: 'success.main' },
   change: { text: 'Changed', color: 'text.primary' },
-  unchanged: { text: 'As it is', color: 'text.secondary' },
+  unchanged: { text: 'Unchanged', color: 'text.secondary' },
 };
 
 /** One line: its cells, and below its result what it would change and what is wrong with it. */

@@ -115,7 +115,7 @@ it('groups lines with errors, whatever the server says of them, under a heading,
   await user.clear(cell);
   await user.type(cell, '3');
   await waitFor(() => expect(rows()).toEqual(['Fixed', '4New', '2 other lines', '2New', '3New']));
-  await waitFor(() => expect(apply().textContent).toBe('Apply 3 changes'));
+  await waitFor(() => expect(apply().textContent).toBe('Apply 3 Changes'));
   expect(screen.queryByText(message, { exact: false })).toBeNull();
   expect(bodies()).toHaveLength(2);
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);

@@ -56,7 +56,7 @@ export function PreviewStep(props: PreviewStepProps) {
       wide
       actions={
         <ApplyButton
-          label={checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
+          label={checked.busy ? 'Applying...' : `Apply ${counted(changes, 'Change', 'Changes')}`}
           checked={{
             ...checked,
             ready: result !== null && result.error_count === 0 && changes > 0,
@@ -109,12 +109,12 @@ export function PreviewStep(props: PreviewStepProps) {
         </Typography>
         {errors === 0 ? null : (
           <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
-            {errors === 1 ? 'Skip 1 line with an error' : `Skip ${withCommas(errors)} lines with errors`}
+            {errors === 1 ? 'Skip 1 Line with an Error' : `Skip ${withCommas(errors)} Lines with Errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (
           <Button size="small" onClick={preview.takeIn}>
-            {`Include ${counted(preview.leftOut, 'line', 'lines')} again`}
+            {`Include ${counted(preview.leftOut, 'Line', 'Lines')} Again`}
           </Button>
         )}
       </Box>

@@ -42,7 +42,7 @@ export function ResultStep(props: ResultStepProps) {
   const numbers: [string, number][] = [
     ['Created', create_count],
     ['Changed', change_count],
-    ['As they were', unchanged_count],
+    ['Unchanged', unchanged_count],
     ['Skipped', leftOut.length],
   ];
   return (

@@ -112,7 +112,7 @@ export function LinkEditor(props: LinkEditorProps) {
           }}
           onCancel={() => setAsking(false)}
         >
-          {`After this save nobody will hold ${lost.join(', ')}. Only an administrator can give it back.`}
+          {`After this save nobody will have ${lost.join(', ')}. Only an administrator can give it back.`}
         </ConfirmDialog>
       ) : null}
       <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={draft.givenUp} />

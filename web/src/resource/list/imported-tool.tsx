@@ -13,7 +13,7 @@ export function importedTool(
 ): ListTool | null {
   if (imported === null) return null;
   const { all, there, leave } = imported;
-  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} imported`;
+  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} Imported`;
   return {
     name: 'imported',
     filter: (

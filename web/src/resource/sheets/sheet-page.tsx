@@ -84,7 +84,7 @@ export function SheetPage(props: SheetPageProps) {
           <Typography>{`There are no active ${screens.noun.many} to print.`}</Typography>
           {edit !== undefined && has(edit.permission) ? (
             <Button component={Link} to={`${back.to}?active=no`} variant="contained">
-              {`Choose ${screens.noun.many} to activate`}
+              Choose What to Activate
             </Button>
           ) : null}
           <Button component={Link} {...listAsItWas(back.to)} color="inherit" variant="outlined">

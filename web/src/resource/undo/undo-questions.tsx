@@ -1,7 +1,7 @@
 import type { UndoRefusal } from '@kitroom/contract/history/undo';
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { counted } from '../../ui/sentence-parts.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 
 /** The question of an undo: some records stay; undo the others? */
 interface UndoQuestion {
@@ -48,8 +48,12 @@ export function UndoQuestions() {
   return (
     <ConfirmDialog
       open
-      title={undoable_count === 1 ? 'Undo the other change?' : `Undo the ${undoable_count} other changes?`}
-      confirmLabel={`Undo ${undoable_count}`}
+      title={
+        undoable_count === 1
+          ? 'Undo the other change?'
+          : `Undo the ${withCommas(undoable_count)} other changes?`
+      }
+      confirmLabel={`Undo ${withCommas(undoable_count)}`}
       destroys={false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
@@ -59,7 +63,7 @@ export function UndoQuestions() {
         {kept.map(({ name, reason }) => (
           <li key={name}>{`${name}: ${reason}`}</li>
         ))}
-        {kept_count > kept.length ? <li>{`+ ${kept_count - kept.length} more`}</li> : null}
+        {kept_count > kept.length ? <li>{`+ ${withCommas(kept_count - kept.length)} more`}</li> : null}
       </ul>
     </ConfirmDialog>
   );

@@ -9,7 +9,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { KeyboardEventHandler, ReactNode } from 'react';
-import { ROUND_SCROLLER } from '../../theme/tokens.ts';
+import { ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { CARD_ACTIONS, quietActions } from './row-action.tsx';
 
@@ -68,6 +68,7 @@ const LAST_ROW = '--last-row';
 
 const SCROLLER = {
   ...ROUND_SCROLLER,
+  ...WHOLE_ON_PAPER,
   maxHeight: '65vh',
   // A row that gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
   '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px var(${LAST_ROW}, 0px)` },

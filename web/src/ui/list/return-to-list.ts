@@ -30,12 +30,6 @@ export function scrollKey({ pathname, key, state }: Pick<Location, 'pathname' | 
   return current;
 }
 
-/** Forgets all lists: another user signs in. */
-export function forgetLists(): void {
-  seen.clear();
-  keys.clear();
-}
-
 const tops = new Map<string, number>();
 
 /** Restores the scroll position of an element when the user returns to its page, with the back button or from a record. */

@@ -79,7 +79,7 @@ describeApp('own passkeys', (harness) => {
     expect(mail?.subject).toBe('A passkey was added to your Kitroom account');
     expect(next?.text).not.toContain('recovery codes');
     expect(mail?.text).toBe(
-      'Hi Ann,\n\nThe passkey "Chrome on Windows" has just been added to your Kitroom account. It signs you in without your password.\n\nNew recovery codes were made with it.\n\nSee your passkeys:\nhttp://localhost:3000/account/security\n\nIf this was not you, remove the passkey, change your password, and tell an administrator.\n\n-- \nKitroom\n',
+      'Hi Ann,\n\nThe passkey "Chrome on Windows" has just been added to your Kitroom account. It signs you in without your password.\n\nNew recovery codes were created with it.\n\nSee your passkeys:\nhttp://localhost:3000/account/security\n\nIf this was not you, remove the passkey, change your password, and tell an administrator.\n\n-- \nKitroom\n',
     );
   });
 

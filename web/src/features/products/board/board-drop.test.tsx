@@ -92,7 +92,7 @@ it('says so when a file of a dropped folder cannot be read, and takes one of 500
   ]);
   within(dialog).getByText('Show 30 more of 500');
 
-  fireEvent.click(within(dialog).getByText('Upload 496 pictures'));
+  fireEvent.click(within(dialog).getByText('Upload 496 Pictures'));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(uploadQueue.uploads()).toHaveLength(496);
   for (const request of sent.slice(0, 2)) request.answer(200, { success: true, message: 'Uploaded' });

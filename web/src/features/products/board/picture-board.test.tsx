@@ -110,7 +110,7 @@ it('moves a picture by keyboard: picked up, put back with Escape or carried and 
   hero.focus();
   await user.keyboard(' {ArrowRight}{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(hero));
-  await screen.findByText('Picture put back into slot 1, Front of Setter Jersey.');
+  await screen.findByText('Picture restored to slot 1, Front of Setter Jersey.');
   await user.keyboard(' ');
   await says('Picked up the picture of slot 1, Front of Setter Jersey. Arrow keys choose a slot');
   await user.keyboard('{ArrowDown}');
@@ -142,7 +142,7 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
   };
   drag();
   fireEvent.dragEnd(front, { dataTransfer });
-  screen.getByText('Picture put back into slot 1, Front of Setter Jersey.');
+  screen.getByText('Picture restored to slot 1, Front of Setter Jersey.');
   drag();
   fireEvent.drop(back, { dataTransfer });
   await screen.findByText('Broken');

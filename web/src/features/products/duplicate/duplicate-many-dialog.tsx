@@ -108,7 +108,9 @@ export function DuplicateManyDialog({ targets, onDone, onClose }: BulkDialogProp
       <StepFrame
         actions={
           <ApplyButton
-            label={checked.busy ? 'Duplicating...' : `Create ${countOf(copies.length)}`}
+            label={
+              checked.busy ? 'Duplicating...' : `Create ${counted(copies.length, 'Product', 'Products')}`
+            }
             checked={checked}
           />
         }

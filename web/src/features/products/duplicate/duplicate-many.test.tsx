@@ -53,7 +53,7 @@ it('makes a new product of each, with codes and names by find and replace, in on
   await user.click(dialog.getByRole('combobox', { name: 'Product Category' }));
   await user.click(await screen.findByRole('option', { name: 'Season 27' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Pictures' }));
-  const create = await dialog.findByRole('button', { name: 'Create 2 products' });
+  const create = await dialog.findByRole('button', { name: 'Create 2 Products' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
   await user.click(create);
   await screen.findByText('2 products created');
@@ -90,9 +90,9 @@ it('is there for users who may only create, without pictures, shows clashes whil
   expect(dialog.getByRole('checkbox', { name: /^Pictures/u })).toHaveProperty('disabled', true);
   await user.type(dialog.getByRole('textbox', { name: 'Added text' }), 'X');
   await dialog.findByText('Code already exists');
-  expect(dialog.getByRole('button', { name: 'Create 2 products' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Create 2 Products' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));
-  const create = await dialog.findByRole('button', { name: 'Create 1 product' });
+  const create = await dialog.findByRole('button', { name: 'Create 1 Product' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
   await user.click(create);
   await screen.findByText('1 product created');

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isComposing } from '../../../ui/keys.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 interface AltTextDialogProps {
@@ -55,7 +56,7 @@ export function AltTextDialog({ src, picture, productName, colorName, onSave, on
           onChange={({ target }) => setText(target.value.replaceAll(/[\r\n]+/gu, ' '))}
           onKeyDown={(event) => {
             // One line of text, shown on several: Enter saves it.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             (event.target as HTMLTextAreaElement).form?.requestSubmit();
           }}

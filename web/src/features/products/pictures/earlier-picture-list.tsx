@@ -67,7 +67,7 @@ export function EarlierPictureList({ productId, colors, readOnly, bringBack }: E
                 <Button
                   size="small"
                   disabled={busy}
-                  aria-label={`Bring Back: ${place}`}
+                  aria-label={`Restore: ${place}`}
                   sx={{ ml: -0.75 }}
                   onClick={async () => {
                     setBusy(true);
@@ -75,7 +75,7 @@ export function EarlierPictureList({ productId, colors, readOnly, bringBack }: E
                     setBusy(false);
                   }}
                 >
-                  Bring Back
+                  Restore
                 </Button>
               )}
             </PictureTile>

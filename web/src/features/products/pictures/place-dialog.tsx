@@ -25,7 +25,7 @@ export function PlaceDialog({ placed, isShared, onUpload, onClose, children, ...
       onCancel={onClose}
       actions={
         <Button variant="contained" autoFocus disabled={isShared || placed === 0} onClick={onUpload}>
-          {`Upload ${counted(placed, 'picture', 'pictures')}`}
+          {`Upload ${counted(placed, 'Picture', 'Pictures')}`}
         </Button>
       }
     >

@@ -60,7 +60,7 @@ describe('earlier pictures', () => {
     const image = within(deleted as HTMLElement).getByRole('img');
     expect(image.getAttribute('src')).toBe(`/pictures/${'a'.repeat(64)}?width=96`);
     expect(replaced?.textContent).toContain('Navy, slot 2Replaced 2 hours ago');
-    expect(screen.queryByRole('button', { name: /^Bring Back/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Restore/u })).toBeNull();
     await user.click(toggle);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
@@ -70,9 +70,9 @@ describe('earlier pictures', () => {
     const toggle = await toggleButton();
     await user.click(toggle);
     await screen.findByText(/The product is not available in Navy/u);
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Bring Back/u });
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Restore/u });
     expect(others).toEqual([]);
-    expect(button?.getAttribute('aria-label')).toBe('Bring Back: Hero, slot 1');
+    expect(button?.getAttribute('aria-label')).toBe('Restore: Hero, slot 1');
     await user.click(button as HTMLElement);
     await screen.findByText('This picture is no longer kept');
     api.answers[`POST ${BRING_BACK}`] = () => {

@@ -37,7 +37,7 @@ export function moveWords(productName: string, colors: readonly PictureColor[]) 
     pickedUp: (from: Place) => `Picked up the picture of ${name(from, from)} of ${productName}.`,
     over: (from: Place, to: Place, isFilled: boolean) =>
       `Over ${name(to, from)}: ${isSamePlace(from, to) ? 'where it was' : isFilled ? 'swaps the pictures' : 'empty'}.`,
-    putBack: (from: Place) => `Picture put back into ${name(from, from)} of ${productName}.`,
+    putBack: (from: Place) => `Picture restored to ${name(from, from)} of ${productName}.`,
     moved: (from: Place, to: Place, wasFilled: boolean) =>
       wasFilled
         ? `Pictures of ${name(from, to)} and ${name(to, from)} of ${productName} swapped`

@@ -152,7 +152,7 @@ it.each([lineSheetScreen, sizeChartScreen])(
   async ({ path }) => {
     const { api } = await open(path, READ, { products: [] });
     await screen.findByText('There are no active products to print.');
-    expect(screen.queryByRole('link', { name: 'Choose products to activate' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Choose What to Activate' })).toBeNull();
     expect(print().disabled).toBe(true);
     expect(screen.getAllByRole('link', { name: /Products$/u })).toHaveLength(2);
     expect(api.calls.filter((call) => call.path.includes('/records'))).toEqual([]);
@@ -163,6 +163,6 @@ it('leads from a sheet without active products to those that can be activated', 
   await open(lineSheetScreen.path, [...READ, 'PRODUCT_UPDATE'], {
     products: [product(3, 'Old Jersey', false)],
   });
-  const link = await screen.findByRole('link', { name: 'Choose products to activate' });
+  const link = await screen.findByRole('link', { name: 'Choose What to Activate' });
   expect(link.getAttribute('href')).toBe('/admin/product?active=no');
 });

@@ -3,7 +3,7 @@ import TableContainer from '@mui/material/TableContainer';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
-import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
+import { ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../../theme/tokens.ts';
 import type { TableState } from '../list-state.ts';
 import { useShownNewRecord } from '../new-record.ts';
 import type { RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
@@ -49,7 +49,7 @@ export function RecordGrid<Row extends RecordRow>({
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={SCROLLER}
+      sx={long ? SCROLLER : WITH_ALL_ROWS}
     >
       <GridTable
         stickyHeader
@@ -139,6 +139,8 @@ const SCROLLER = {
   // A row that gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
 };
+
+const WITH_ALL_ROWS = { ...SCROLLER, ...WHOLE_ON_PAPER };
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
