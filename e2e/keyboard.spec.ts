@@ -127,7 +127,7 @@ test('the roster takes a pasted team and keeps it over a reload; of what a sprea
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   // The page logs no error either, such as one about its security policy: fixtures.ts.
-  await expect(page.getByText(/^2 players pasted/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText('2 players')).toBeVisible();
 });
 
 test('the focus moves to what remains when a button disappears with its action', async ({ page, signIn }) => {

@@ -99,9 +99,10 @@ test('on a phone, a second team goes below the first, and nothing covers or brea
   const team = ['Smith, Anna\t7\tS-M\tS\tL', 'Constance Okonkwo-Reyes\t#9\tM?\tL\tM or L'].join('\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), team);
   await page.getByRole('button', { name: 'Paste' }).tap();
-  await expect(page.getByText(/^2 players pasted, /)).toBeVisible();
-  await page.getByRole('button', { name: 'Paste' }).tap();
-  const notice = page.getByText(/^2 players pasted below row 2, /);
+  await expect(page.getByText(/^2 players\. /)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Paste' }).tap();
+  const notice = page.getByText(/^2 players below row 2\. /);
   await expect(notice).toBeVisible();
 
   const panel = page.getByRole('region', { name: 'Needs attention' });

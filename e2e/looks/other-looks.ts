@@ -23,7 +23,7 @@ export async function pasteRoster(page: Page, lines: readonly string[]): Promise
   await open(page, '/mui-test');
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await page.getByRole('button', { name: 'Paste' }).click();
-  await expect(page.getByText(/players pasted/u)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/players/u)).toBeVisible();
 }
 
 const pasteTeam = (page: Page) => pasteRoster(page, TEAM);

@@ -20,7 +20,7 @@ test('a pasted team is read, its problems are marked and counted, and Undo takes
   expect(cell('Jersey number, row 7').getAttribute('aria-invalid')).toBe('true');
   expect(cell('Jersey number, row 1').getAttribute('aria-invalid')).toBeNull();
   const toast = await screen.findByRole('alert');
-  expect(toast.textContent).toContain('12 players pasted, 7 cells need attention');
+  expect(toast.textContent).toContain('12 players. 7 cells to look at');
   await newUser().click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(rowCount()).toBe(4);
   expect(row(1)).toEqual(['', '', '', '', '']);
@@ -32,9 +32,36 @@ test('lines of a mail around its table are players where they hold a number, and
   const plain = 'Hi Kim,\nName\n#\nEmma\n7\n\nPlease add Zoe 4';
   fireEvent.paste(document.body, { clipboardData: clipboard(plain, html) });
   expect([row(1)[0], row(2)[0]]).toEqual(['Emma', 'Please add Zoe 4']);
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    '2 players pasted. Headers: Name, #. Around the table: Hi Kim,',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('2 players. Left out: 1 line');
+  const panel = within(screen.getByRole('region', { name: 'Needs attention' }));
+  panel.getByText('Headers: Name, #.');
+  panel.getByText('Left out: “Hi Kim,”');
+});
+
+test('a mail is read line by line: what is left out is shown whole, and can be made a player', async () => {
+  openRoster();
+  const mail =
+    'Hi Kim, jersey/spandex/tee\n1. Emma Lee #7 M/S/M\nZoe Li 12 L/M/L (new)\nMia Poe S/S/S\n\nAda King\nThanks, Dee';
+  fireEvent.paste(document.body, { clipboardData: clipboard(mail) });
+  expect([row(1), row(2), row(3)]).toEqual([
+    ['Emma Lee', '7', 'M', 'S', 'M'],
+    ['Zoe Li', '12', 'L', 'M', 'L'],
+    ['Mia Poe', '', 'S', 'S', 'S'],
+  ]);
+  expect(cell('Note, row 2').value).toBe('new');
+  expect((await screen.findByRole('alert')).textContent).toContain('3 players. Left out: 3 lines');
+  screen.getByText('No duplicates so far. 1 player has no number.');
+  const left = within(screen.getByRole('list', { name: 'Left out' }));
+  expect(left.getAllByRole('listitem').map((line) => line.firstChild?.textContent)).toEqual([
+    'Left out: “Hi Kim, jersey/spandex/tee”',
+    'Left out: “Ada King”',
+    'Left out: “Thanks, Dee”',
+  ]);
+  await newUser().click(left.getAllByRole('button', { name: 'Add as a Player' })[1] as HTMLElement);
+  expect(row(4)[0]).toBe('Ada King');
+  expect(document.activeElement).toBe(cell('Player, row 4'));
+  expect(left.getAllByRole('listitem')).toHaveLength(2);
+  screen.getByText('No duplicates so far. 2 players have no number.');
 });
 
 test('a paste without a selection goes below the first team and says so, whatever was pressed but a cell', async () => {
@@ -49,7 +76,7 @@ test('a paste without a selection goes below the first team and says so, whateve
   expect(players()).toEqual(['Anna', 'Bea', 'Fay', '']);
   pasteOn(document.activeElement ?? document.body, 'Cee\t9\tS');
   expect(players()).toEqual(['Anna', 'Bea', 'Fay', 'Cee']);
-  const notice = (await screen.findByText(/1 player pasted below row 3/u)).closest('[role=alert]');
+  const notice = (await screen.findByText(/1 player below row 3/u)).closest('[role=alert]');
   await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Undo' }));
   expect(players()).toEqual(['Anna', 'Bea', 'Fay', '']);
 
@@ -94,7 +121,7 @@ test('a large paste is read in a worker, below what was typed in the meantime; o
   expect(screen.getByText('Reading what you pasted …')).toBeTruthy();
   expect(row(1)[0]).toBe('');
   answer();
-  await screen.findByText(/^20 players pasted/u);
+  await screen.findByText(/^20 players$/u);
   expect(row(20).slice(0, 3)).toEqual(['Player 19', '20', 'M']);
   fireEvent.paste(document.body, { clipboardData: clipboard('x\t'.repeat(301)) });
   await screen.findByText('This table has 301 columns; the limit is 300. Delete the ones you don’t need.');

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { saveDraft } from './draft.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
-import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
+import { cellOf, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
 import { findClashes, findProblems } from './model/problems.ts';
 import { isBlank, type Roster } from './model/roster.ts';
@@ -57,7 +57,7 @@ function RosterOf({ userId }: { userId: number | null }) {
     <Box ref={screen} data-drop="roster" onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
         title="Roster"
-        subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
+        subtitle={`Paste players from a spreadsheet or an email, or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
       {isNew ? (
         <RosterStart onPaste={paste} onReadClipboard={tools.paste.onClick} />
@@ -78,7 +78,7 @@ function RosterOf({ userId }: { userId: number | null }) {
         />
         <RosterNotice notice={editor.notice} onUndo={editor.undo} onClose={editor.closeNotice} />
       </div>
-      {isNew ? null : <Panels findings={settled} check={check} grid={editor.grid} />}
+      {isNew ? null : <Panels findings={settled} check={check} editor={editor} />}
       <div role="status" className="visually-hidden">
         {editor.status}
       </div>
@@ -94,11 +94,12 @@ function RosterOf({ userId }: { userId: number | null }) {
 interface PanelsProps {
   findings: ReturnType<typeof useFindings>;
   check: ReturnType<typeof useProductCheck>;
-  grid: GridControl;
+  editor: RosterEditor;
 }
 
 /** What follows from the roster: counts, products, and what needs attention. */
-function Panels({ findings, check, grid: { moveCursor, change } }: PanelsProps) {
+function Panels({ findings, check, editor }: PanelsProps) {
+  const { moveCursor, change } = editor.grid;
   const { roster, totals, clashes, problems } = findings;
   const ProductsPanel = useLoaded(check !== null, loadProductsPanel, sayNotLoaded);
   return (
@@ -113,6 +114,8 @@ function Panels({ findings, check, grid: { moveCursor, change } }: PanelsProps) 
         problems={problems}
         moveCursor={moveCursor}
         change={change}
+        report={editor.report}
+        onAdd={editor.addLeftOut}
       />
     </Box>
   );

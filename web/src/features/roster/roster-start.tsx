@@ -58,13 +58,12 @@ export function RosterStart({ onPaste, onReadClipboard }: RosterStartProps) {
   );
 }
 
-// As high as the commands that follow, in their one line or two: the grid stays in its place.
+// As high as the commands that follow: the grid stays in its place.
 const PLACE = {
   display: 'flex',
   gap: 1,
   mb: 2,
   height: '2rem',
-  '@media (max-width: 1167.95px)': { height: '4.5rem' },
   '@media (max-width: 767.95px)': { height: '2.75rem' },
 };
 

@@ -2,6 +2,7 @@ import {
   mdiContentCopy,
   mdiContentPaste,
   mdiDeleteSweep,
+  mdiDotsVertical,
   mdiDownload,
   mdiPlaylistRemove,
   mdiPlus,
@@ -12,7 +13,6 @@ import {
 } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { enqueueSnackbar } from 'notistack';
 import type { ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,16 +22,31 @@ import { Icon } from '../../ui/icon.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { readClipboard, rosterLines, tableTexts } from './export/clipboard-table.ts';
 import { isBlank } from './model/roster.ts';
 import type { RosterEditor } from './use-roster-editor.ts';
 
 type Tools = ReturnType<typeof rosterTools>;
 
-/** The roster's commands: all visible if there is room; otherwise, the rarer ones are in a menu. */
+/** The roster's commands: those of every order, and the others in a menu. */
 export function RosterToolbar({ tools }: { tools: Tools }) {
-  return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
+  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
+  const inMenu: readonly Tool[] = [addSpecialItem, undo, redo, paste, copy, download, clear];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <TextTool tool={addRow} />
+      <TextTool tool={print} />
+      <MoreMenu
+        choices={inMenu}
+        button={(opener) => (
+          <Button {...opener} size="small" color="inherit" variant="outlined" startIcon={MORE} sx={TOOL}>
+            More
+          </Button>
+        )}
+      />
+      {remove === null ? null : <TextTool tool={remove} />}
+    </Box>
+  );
 }
 
 interface Tool {
@@ -47,8 +62,10 @@ export function rosterTools(
   screen: RefObject<HTMLElement | null>,
   onClear: () => void,
 ) {
-  const { roster, paste, removeRows } = editor.grid;
+  const { roster, cursor, bounds, paste, removeRows } = editor.grid;
   const { area, canUndo, canRedo } = editor;
+  // Not what a paste has left selected, nor some cells.
+  const areRowsChosen = cursor.isChosen && area.left === 0 && area.right === bounds.columns - 1;
   const selectedRows = area.bottom - area.top + 1;
   // Nothing to copy, print or clear.
   const disabled = isBlank(roster);
@@ -65,11 +82,13 @@ export function rosterTools(
         field?.select();
       },
     },
-    remove: {
-      icon: <Icon path={mdiPlaylistRemove} />,
-      label: selectedRows === 1 ? 'Remove Row' : `Remove ${withCommas(selectedRows)} Rows`,
-      onClick: () => removeRows(area.top, area.bottom),
-    },
+    remove: areRowsChosen
+      ? {
+          icon: <Icon path={mdiPlaylistRemove} />,
+          label: selectedRows === 1 ? 'Remove Row' : `Remove ${withCommas(selectedRows)} Rows`,
+          onClick: () => removeRows(area.top, area.bottom),
+        }
+      : null,
     undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: editor.undo, disabled: !canUndo },
     redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: editor.redo, disabled: !canRedo },
     paste: {
@@ -103,46 +122,7 @@ export function rosterTools(
     },
     print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: () => window.print(), disabled },
     clear: { icon: <Icon path={mdiDeleteSweep} />, label: 'Clear', onClick: onClear, disabled },
-  } satisfies Record<string, Tool>;
-}
-
-function WideToolbar({ tools }: { tools: Tools }) {
-  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}>
-      <Group label="Rows and columns" tools={[addRow, addSpecialItem, remove]} />
-      <Group label="History" tools={[undo, redo]} />
-      <Group label="Roster" tools={[paste, copy, download, print, clear]} />
-    </Box>
-  );
-}
-
-function NarrowToolbar({ tools }: { tools: Tools }) {
-  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
-  const inMenu: readonly Tool[] = [addSpecialItem, remove, copy, download, print, clear];
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}>
-      <TextTool tool={addRow} />
-      <TextTool tool={paste} />
-      {[undo, redo].map(({ icon, label, onClick, disabled }) => (
-        <IconButton key={label} aria-label={label} disabled={disabled} onClick={onClick} sx={FOR_FINGERS}>
-          {icon}
-        </IconButton>
-      ))}
-      <MoreMenu choices={inMenu} sx={{ ...FOR_FINGERS, ml: 'auto' }} />
-    </Box>
-  );
-}
-
-function Group({ label, tools }: { label: string; tools: readonly Tool[] }) {
-  return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {tools.map((tool, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tool's position never changes, its label may
-        <TextTool key={place} tool={tool} />
-      ))}
-    </Box>
-  );
+  } satisfies Record<string, Tool | null>;
 }
 
 function TextTool({ tool: { icon, label, onClick, disabled } }: { tool: Tool }) {
@@ -161,5 +141,5 @@ function TextTool({ tool: { icon, label, onClick, disabled } }: { tool: Tool }) 
   );
 }
 
-const FOR_FINGERS = { width: 44, height: 44 };
+const MORE = <Icon path={mdiDotsVertical} />;
 const TOOL = { minHeight: { xs: 44, sm: 32 } };

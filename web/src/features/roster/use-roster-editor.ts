@@ -18,8 +18,8 @@ import {
   rosterColumns,
 } from './model/roster.ts';
 import type { SizeRanges } from './model/size-range.ts';
-import { pasteInto } from './reading/paste.ts';
-import { type PastedRoster, type RosterSource, readRosterSource } from './reading/read-roster.ts';
+import { type PasteReport, pasteInto } from './reading/paste.ts';
+import { type PastedRoster, type RosterSource, readLine, readRosterSource } from './reading/read-roster.ts';
 import type { Notice } from './roster-notice.tsx';
 
 /**
@@ -31,6 +31,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [report, setReport] = useState(NOTHING_SAID);
   const bounds = { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
   const cursor = clampCursor(rawCursor, bounds);
   const area = selectedArea(cursor);
@@ -49,6 +50,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
 
   function step(type: 'undo' | 'redo', said: string) {
     setNotice(null);
+    setReport(NOTHING_SAID);
     dispatch({ type });
     setStatus(said);
   }
@@ -65,6 +67,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     // Reading may have taken a while; anything typed in the meantime stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
     moveCursor({ type: 'pasted', area: result.area });
+    setReport({ said: result.said, leftOut: result.leftOut });
     tell(result.summary);
   }
 
@@ -82,6 +85,14 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     } catch (error) {
       refuse(error);
     }
+  }
+
+  function addLeftOut(at: number) {
+    const line = report.leftOut[at] ?? '';
+    const added = pasteInto(withEntry(roster, cursor), null, readLine(line));
+    change(() => added.roster);
+    setReport({ ...report, leftOut: report.leftOut.toSpliced(at, 1) });
+    moveCursor({ type: 'move', to: { row: added.area.top, column: 0 } });
   }
 
   function removeRowsAt(first: number, last: number) {
@@ -106,6 +117,9 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     /** The last action, which can be undone. */
     notice,
     closeNotice: () => setNotice(null),
+    /** Of the last paste. */
+    report,
+    addLeftOut,
     /** Announced to screen readers. */
     status,
     undo: () => step('undo', 'Undone'),
@@ -122,10 +136,13 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     clear() {
       change(emptyRoster);
       moveCursor({ type: 'reset' });
+      setReport(NOTHING_SAID);
       tell('Roster cleared');
     },
   };
 }
+
+const NOTHING_SAID: PasteReport = { said: [], leftOut: [] };
 
 /** The result of `useRosterEditor`. */
 export type RosterEditor = ReturnType<typeof useRosterEditor>;

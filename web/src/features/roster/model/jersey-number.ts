@@ -14,8 +14,8 @@ export function withoutDecimals(text: string): string {
   return text.replace(/^(\d+)[.,]0+$/u, '$1');
 }
 
-/** The number that `#12`, `No. 12` or `012` certainly mean; null if a person has to decide. */
+/** The number that `#12`, `No. 12`, `012` or `12?` certainly mean; null if a person has to decide. */
 export function meantNumber(text: string): string | null {
-  const digits = /^(?:#|no\.?|nr\.?|num\.?|number|jersey)?\s*(?:#\s*)?0*(\d{1,2})$/iu.exec(text)?.[1];
+  const digits = /^(?:#|no\.?|nr\.?|num\.?|number|jersey)?\s*(?:#\s*)?0*(\d{1,2})\??$/iu.exec(text)?.[1];
   return digits !== undefined && readJerseyNumber(digits) !== null && digits !== text ? digits : null;
 }

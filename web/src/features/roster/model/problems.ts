@@ -1,5 +1,5 @@
 import { meantNumber, readJerseyNumber } from './jersey-number.ts';
-import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
+import { isBlankRow, JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
 import { comesIn, lackMessage, NO_RANGES, type SizeRange, type SizeRanges } from './size-range.ts';
 import { readSize, SIZES } from './sizes.ts';
 
@@ -66,6 +66,15 @@ export function findClashes(roster: Roster): readonly NumberClash[] {
     .filter(([, rows]) => rows.length > 1)
     .map(([number, rows]) => ({ number, rows }))
     .sort((one, other) => one.number - other.number);
+}
+
+/** How many players have no number, and how many one that cannot be read. */
+export function countOpenNumbers({ rows }: Roster): { missing: number; unread: number } {
+  const numbers = rows.filter((row) => !isBlankRow(row)).map((row) => row[JERSEY_NUMBER] ?? '');
+  return {
+    missing: numbers.filter((text) => text === '').length,
+    unread: numbers.filter((text) => text !== '' && readJerseyNumber(text) === null).length,
+  };
 }
 
 /** How a row is named in a sentence. */

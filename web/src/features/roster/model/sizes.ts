@@ -89,6 +89,12 @@ export function namesSize(text: string): boolean {
   return readWords(text).sizes.length > 0;
 }
 
+/** Whether a text is one size and nothing else but for whom it is: `x-large`, `Youth M`. */
+export function isOneSize(text: string): boolean {
+  const { sizes, others } = readWords(text.replace(MEASURES, ' '));
+  return sizes.length === 1 && others.every((word) => ADULT_WORDS.has(word) || isAudienceWord(word));
+}
+
 /** The audience that a text names besides or instead of adults, as it is written: `Youth`, `Girls`, `Women's`. */
 export function audienceOf(text: string): string | null {
   const words = text.split(/[^\p{L}\p{N}'’]+/u);

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { counted } from '../../../ui/sentence-parts.ts';
 import type { GridControl } from '../grid/grid-control.ts';
 import type { Position } from '../model/area.ts';
-import { type NumberClash, type RosterProblems, rowName } from '../model/problems.ts';
+import { countOpenNumbers, type NumberClash, type RosterProblems, rowName } from '../model/problems.ts';
 import {
   type CellChange,
   countLastFirstNames,
@@ -16,12 +16,17 @@ import {
   rosterColumns,
   setCells,
 } from '../model/roster.ts';
+import type { PasteReport } from '../reading/paste.ts';
+import { LeftOut } from './left-out.tsx';
 import { Panel } from './panel.tsx';
 
 interface AttentionPanelProps extends Pick<GridControl, 'moveCursor' | 'change'> {
   roster: Roster;
   clashes: readonly NumberClash[];
   problems: RosterProblems;
+  report: PasteReport;
+  /** Makes a player of one of the lines that were left out. */
+  onAdd: (at: number) => void;
 }
 
 /** A longer list would not help; the rest appears once these are resolved. */
@@ -30,7 +35,7 @@ const NAMED = 5;
 
 /** Duplicate numbers, and every other cell that a person should look at. */
 export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanelProps) {
-  const { roster, clashes, problems, moveCursor, change } = props;
+  const { roster, clashes, problems, report, moveCursor, change, onAdd } = props;
   const goTo = (to: Position) => moveCursor({ type: 'move', to });
   const fix = (changes: readonly CellChange[]) => change((old) => setCells(old, changes));
   const columns = rosterColumns(roster.specialItems);
@@ -42,7 +47,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Panel title="Duplicate numbers">
-        {clashes.length === 0 ? <Note>No duplicate numbers.</Note> : null}
+        <Note>{numbersNote(roster, clashes.length)}</Note>
         <Box component="ul" sx={LIST}>
           {clashes.slice(0, LISTED).map(({ number, rows }) => (
             <Box component="li" key={number} sx={CLASH}>
@@ -73,6 +78,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
           ) : null
         }
       >
+        <LeftOut report={report} onAdd={onAdd} />
         {cells.length === 0 ? <Note>Every number and size can be read.</Note> : null}
         <Box component="ul" sx={LIST}>
           {cells.slice(0, LISTED).map(({ row, column, problem }) => (
@@ -106,6 +112,17 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
     </Box>
   );
 });
+
+/** That there are no duplicates is certain once every player has a number. */
+function numbersNote(roster: Roster, clashes: number): string {
+  const { missing, unread } = countOpenNumbers(roster);
+  const open = [
+    ...(missing > 0 ? [`${counted(missing, 'player has', 'players have')} no number.`] : []),
+    ...(unread > 0 ? [`${counted(unread, 'number', 'numbers')} can’t be read.`] : []),
+  ];
+  if (clashes > 0) return open.join(' ');
+  return open.length === 0 ? 'No duplicate numbers.' : `No duplicates so far. ${open.join(' ')}`;
+}
 
 /** Problems in reading order; clashes have their own list. */
 function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]) {

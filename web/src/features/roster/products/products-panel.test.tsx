@@ -146,7 +146,7 @@ it('says what could not be loaded and tries again, counts what is pasted, and sh
   await jersey.findByText('No player has another size.');
   expect(jersey.queryByRole('alert')).toBeNull();
   paste('Player, row 1', 'Anna\t7\tXXL');
-  await screen.findByText(/^1 player pasted\b.*, 1 cell needs attention/u);
+  await screen.findByText(/^1 player\b.*\. 1 cell to look at/u);
   await jersey.findByText(/^1 player has a size that it does not come in: XXL\. /u);
   // The product is kept nowhere.
   expect(Object.values({ ...localStorage }).filter((text) => text.includes('Libero'))).toEqual([]);

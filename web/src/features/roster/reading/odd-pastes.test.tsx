@@ -10,16 +10,17 @@ interface Outcome {
   items?: string[];
   /** How many cells are marked. */
   marked?: number;
-  /** The rest of the notice, next to the count of players. */
+  /** What else is said of it. */
   says?: RegExp;
 }
 
 function outcome(plain: string, html = '') {
   const pasted = readRosterSource({ texts: { plain, html }, specialItems: [] });
-  const { roster, summary } = pasteInto(emptyRoster(), null, pasted);
+  const { roster, summary, said, leftOut } = pasteInto(emptyRoster(), null, pasted);
   const marked = [...findProblems(roster, []).values()].reduce((count, { size }) => count + size, 0);
   const rows = filledRows(roster).map((cells) => cells.join('|'));
-  return { rows, items: roster.specialItems, marked, summary };
+  const left = leftOut.length > 0 ? [`Left out: ${leftOut.join(' / ')}.`] : [];
+  return { rows, items: roster.specialItems, marked, says: [`${summary}.`, ...said, ...left].join(' ') };
 }
 
 const YOUTH = ['Emma|7|Youth M|||Youth', 'Mia|12|L|||Adult'];
@@ -190,7 +191,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'ditto marks next to HTML, which knows better',
     'Emma\t7\t"\nMia\t"\tS\nAva\t"\tM',
-    { rows: ['Emma|7|"||', 'Mia|"|S||', 'Ava|"|M||'], says: /pasted, 3 cells need attention$/u },
+    { rows: ['Emma|7|"||', 'Mia|"|S||', 'Ava|"|M||'], says: /^3 players\. 3 cells to look at\.$/u },
     '<table><tr><td>Emma<td>7<td>"<tr><td>Mia<td>"<td>S<tr><td>Ava<td>"<td>M</table>',
   ],
   [
@@ -206,13 +207,13 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a cell of two lines, as spreadsheets copy it',
     'Player\tNumber\tNote\nEmma\t7\t"tall\nfast"\n"Wei\nLin"\t8\tnew',
-    { rows: ['Emma|7||||tall\nfast', 'Wei\nLin|8||||new'], says: /^2 players pasted\. Headers: /u },
+    { rows: ['Emma|7||||tall\nfast', 'Wei\nLin|8||||new'], says: /^2 players\. Headers: /u },
   ],
   // Text and HTML that differ.
   [
     'a table of a mail with tabs in its text, and players below it',
     'Hi!\n\nName\t#\tSize\nEmma\t7\tM\n\nLate addition: Zoe Li 4 L\nThanks, Kim',
-    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'], says: /Around the table: Hi!, Thanks, Kim$/u },
+    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'], says: /Left out: Hi! \/ Thanks, Kim\.$/u },
     MAIL,
   ],
   [
@@ -337,7 +338,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   ...['Name unknown', 'Player TBD'].map((player): [string, string, Outcome] => [
     `${player} alone in the first line is a player`,
     `${player}\nEmma\t7\tM\nMia\t12\tL`,
-    { rows: [`${player}||||`, 'Emma|7|M||', 'Mia|12|L||'], says: /^3 players pasted$/u },
+    { rows: [`${player}||||`, 'Emma|7|M||', 'Mia|12|L||'], says: /^3 players\.$/u },
   ]),
   [
     'a title in a line with other cells',
@@ -351,5 +352,5 @@ test.each(PASTES)('%s', (_, plain, { rows, items, marked, says }, html) => {
   expect(out.rows).toEqual(rows);
   if (items) expect(out.items).toEqual(items);
   if (marked !== undefined) expect(out.marked).toBe(marked);
-  if (says) expect(out.summary).toMatch(says);
+  if (says) expect(out.says).toMatch(says);
 });

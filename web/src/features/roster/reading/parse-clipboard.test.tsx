@@ -72,22 +72,6 @@ test.each([
     'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL',
     ['Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL'],
   ],
-  // A PDF's text keeps neither tabs nor gaps.
-  [
-    'words with a number and sizes, under a header',
-    'Spring order\nPlayer No Jersey Size Shorts Tee\nAnna Smith 7 M S L\nBea 12 Youth L M M',
-    ['Spring order', 'Player|No|Jersey Size|Shorts|Tee', 'Anna Smith|7|M|S|L', 'Bea|12|Youth L|M|M'],
-  ],
-  [
-    'such words under a header, the number first',
-    '# Name Size\n7 Anna S M\n12 Bea Jones L',
-    ['#|Name|Size', '7|Anna S|M', '12|Bea Jones|L'],
-  ],
-  [
-    'such words without a header, the number first',
-    '#7 Anna Smith M S\n#12 Bea L M',
-    ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
-  ],
 ])('cells are separated by %s', (_, plain, lines) => {
   expect(parseClipboard({ plain, html: '' }).lines).toEqual(cellLines(...lines));
 });

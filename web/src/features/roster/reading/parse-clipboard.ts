@@ -2,12 +2,22 @@ import { readPasted } from '../../../reading/read-pasted.ts';
 import { filledWidth } from '../../../reading/table.ts';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { nameList } from '../../../ui/sentence-parts.ts';
-import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
-import { spacedPlayers } from './spaced-players.ts';
+import { headerIndex } from './find-header.ts';
+import {
+  filledCells,
+  isHeaderLine,
+  type Line,
+  looksLikeData,
+  looksLikeNumber,
+  readHeader,
+} from './headers.ts';
+import { withoutListMarks } from './line-marks.ts';
 
 /** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an email or a text. */
 export interface ParsedClipboard {
   lines: readonly Line[];
+  /** The lines of what may be a text and no table, as they were typed. */
+  texts: readonly string[] | null;
   /** The lines of a mail around its table that are not among them: they hold neither a number nor a size. */
   around: readonly string[];
   notes: readonly string[];
@@ -22,17 +32,35 @@ const ROSTER = {
 export function parseClipboard({ plain, html }: ClipboardTexts): ParsedClipboard {
   const pasted = readPasted({ plain: withoutListMarks(plain), html }, ROSTER);
   filledWidth(pasted.lines);
-  const texts = pasted.isText ? pasted.lines.map(([text = '']) => text) : null;
-  const lines = labeledLines(pasted.lines) ?? (texts && spacedPlayers(texts)) ?? pasted.lines;
+  const labeled = labeledLines(pasted.lines);
+  const lines = labeled ?? pasted.lines;
   const doubtful = [...new Set(pasted.doubtful.map(({ row }) => `${row + 1}`))];
   return {
     lines: [...lines, ...pasted.around.filter(mayBePlayer).map((line) => [line])],
+    texts:
+      !labeled && (pasted.isText || isRagged(plain, html, pasted.lines)) ? plain.split(/\r\n?|\n/u) : null,
     around: pasted.around.filter((line) => !mayBePlayer(line)),
     notes: [
       ...pasted.notes,
       ...(doubtful.length === 0 ? [] : [`Check the quotation marks in line ${nameList(doubtful)}.`]),
     ],
   };
+}
+
+/** Lines with commas that are no table: most have none, or some have what no table has: a greeting, or "#15". */
+function isRagged(plain: string, html: string, lines: readonly Line[]): boolean {
+  if (/\t|^["|+\u2500-\u257F]/mu.test(plain) || html.includes('<table')) return false;
+  const filled = lines.map(filledCells).filter((cells) => cells.length > 0);
+  if (filled.filter(({ length }) => length === 1).length > filled.length / 2) return true;
+  const header = headerIndex(lines);
+  if (header !== -1) return /#\s?\d/u.test(lines[header]?.join() ?? '');
+  const hasGaps = lines.some((cells) =>
+    cells.slice(0, filledCells(cells).length).some((cell) => cell.trim() === ''),
+  );
+  const isOdd = (cells: Line) =>
+    !cells.some(looksLikeData) || cells.some((cell) => /#\s?\d|\/.+\//u.test(cell));
+  const hasNumbers = filled.some(([, number = '']) => looksLikeNumber(number));
+  return !hasGaps && (filled.length > 1 ? filled.some(isOdd) || !hasNumbers : /#\s?\d/u.test(plain));
 }
 
 /** "Late addition: Zoe Li 4 L" */
@@ -60,26 +88,4 @@ function labeledLines(lines: readonly Line[]): Line[] | null {
     players.at(-1)?.set(name, text.trim());
   }
   return [labels, ...players.map((player) => labels.map((label) => player.get(label) ?? ''))];
-}
-
-const MARKS = [
-  /** Signs of lists and of quoted mail. */
-  /^\s*(?:[>•‣◦▪●·*–—-]\s+)+/u,
-  /** Who wrote a message when. */
-  /^\s*\[\d{1,4}[^\]\n]{3,40}\]\s*[^:\n\t]{1,40}:\s+/u,
-  /^\s*\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d\d[^:\n\t]{0,60}:\s+/u,
-];
-const COUNT = /^\s*(\d{1,4})[.)]\s+/u;
-
-/** A text without what mail, chats and lists put before most of its lines; a mark before a few of them stays. */
-function withoutListMarks(text: string): string {
-  const lines = text.split(/\r\n?|\n/u);
-  const filled = lines.filter((line) => line.trim() !== '');
-  const most = filled.length / 2;
-  const mark = MARKS.find((each) => filled.filter((line) => each.test(line)).length > most);
-  const plain = mark ? lines.map((line) => line.replace(mark, '')) : lines;
-  // "7. Emma" may be number 7; 1, 2, 3, … only counts the lines.
-  const counts = plain.flatMap((line) => COUNT.exec(line)?.[1] ?? []);
-  const isCounted = counts.length > most && counts.every((count, at) => Number(count) === at + 1);
-  return (isCounted ? plain.map((line) => line.replace(COUNT, '')) : plain).join('\n');
 }

@@ -23,12 +23,12 @@ test("SPEC's fixed order, with further cells as special items", () => {
   expect(roster.specialItems).toEqual(['Special item 1', 'Special item 2']);
   expect(roster.rows).toHaveLength(4);
   expect(roster.rows[0]).toEqual(['Anna', '7', 'M', 'S', 'L', 'M', 'x']);
-  expect(summary).toBe('2 players pasted');
+  expect(summary).toBe('2 players');
   expect(area).toEqual({ top: 0, left: 0, bottom: 1, right: 6 });
 });
 
 test('the team that LibreOffice copied', () => {
-  const { roster, summary } = pasteInto(
+  const { roster, summary, said } = pasteInto(
     emptyRoster(),
     START,
     parseClipboard({ plain: teamTsv, html: '' }).lines,
@@ -49,9 +49,8 @@ test('the team that LibreOffice copied', () => {
     ['Jersey', '15', 'M', 'M', 'M', 'M'],
   ]);
   // 12 twice, 7 and 07, the youth size, 107 and 3XL.
-  expect(summary).toMatch(
-    /^12 players pasted, 7 cells need attention, 12 cells cleaned up\. Headers: Player, /u,
-  );
+  expect(summary).toBe('12 players. 7 cells to look at');
+  expect(said).toEqual([expect.stringMatching(/^Headers: Player, /u), '12 cells were cleaned up.']);
 });
 
 test('the club whose columns stand in another order, below a title', () => {
@@ -74,7 +73,7 @@ test('a paste lands at its cell, adds rows and leaves all others alone', () => {
   const { roster, summary } = pasteInto(before, { top: 3, left: 1, bottom: 3, right: 1 }, [['7'], ['8']]);
   expect(roster.rows[3]).toEqual(['Anna', '7', 'S', '', '']);
   expect(roster.rows[4]).toEqual(['', '8', '', '', '']);
-  expect(summary).toBe('2 rows pasted');
+  expect(summary).toBe('2 rows');
 });
 
 test.each([
@@ -86,11 +85,15 @@ test.each([
     '1 row in set (0.01 sec)',
   ],
 ])("%s's count of the rows is no player", (_, plain, count) => {
-  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain, html: '' }).lines);
+  const { roster, summary, said, leftOut } = pasteInto(
+    emptyRoster(),
+    START,
+    parseClipboard({ plain, html: '' }).lines,
+  );
   expect(filledRows(roster).map(([player]) => player)).not.toContain(count);
   expect(roster.rows[0]).toEqual(['Anna', '7', '', '', '']);
-  expect(summary).toMatch(/ players? pasted\. Headers: player, no\. Left out: /u);
-  expect(summary).toContain(`: ${count}.`);
+  expect(summary).toMatch(/^[12] players?\. Left out: 1 line$/u);
+  expect([said, leftOut]).toEqual([['Headers: player, no.'], [count]]);
 });
 
 test('names in one column stay, whatever they say', () => {
@@ -101,12 +104,13 @@ test('names in one column stay, whatever they say', () => {
 test('rows that a paste overwrites are counted, those that stay the same are not', () => {
   const first = cellLines('Anna|7|M', 'Bea|8|L', 'Cleo|9|S');
   const before = pasteInto(emptyRoster(), START, first);
-  expect(before.summary).toBe('3 players pasted');
-  expect(pasteInto(before.roster, START, first).summary).toBe('3 players pasted');
+  expect(before.summary).toBe('3 players');
+  expect(pasteInto(before.roster, START, first).summary).toBe('3 players');
   const second = cellLines('Dana|1|Med', 'Bea|8|L', 'Cleo|10|S', 'Eve|2|L');
-  expect(pasteInto(before.roster, START, second).summary).toBe(
-    '4 players pasted, 2 filled rows overwritten, 1 cell cleaned up',
-  );
+  expect(pasteInto(before.roster, START, second)).toMatchObject({
+    summary: '4 players. 2 filled rows overwritten',
+    said: ['1 cell was cleaned up.'],
+  });
 });
 
 test('without an area a paste goes below the last filled row and never changes what is there', () => {
@@ -127,7 +131,7 @@ test('without an area a paste goes below the last filled row and never changes w
   const { summary, area } = pasteInto(setCells(emptyRoster(), [{ row: 6, column: 1, text: '7' }]), null, [
     ['M'],
   ]);
-  expect(summary).toBe('1 player pasted below row 7');
+  expect(summary).toBe('1 player below row 7');
   expect(area).toEqual({ top: 7, left: 0, bottom: 7, right: 0 });
 });
 

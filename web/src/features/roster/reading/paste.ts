@@ -1,5 +1,5 @@
 import { plainCell } from '../../../reading/table.ts';
-import { counted, summarize } from '../../../ui/sentence-parts.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import type { Area } from '../model/area.ts';
 import { findClashes, findProblems } from '../model/problems.ts';
 import {
@@ -17,13 +17,18 @@ import { NO_RANGES, type SizeRanges } from '../model/size-range.ts';
 import type { PastedColumn } from './map-columns.ts';
 import type { PastedRoster } from './read-roster.ts';
 
-/** Most mails have fewer lines around their table. */
-const NAMED_AROUND = 4;
+/** What was read otherwise than it stood there. */
+export interface PasteReport {
+  /** Sentences on how it was read. */
+  said: readonly string[];
+  /** Lines that are not in the roster. */
+  leftOut: readonly string[];
+}
 
-export interface PasteResult {
+interface PasteResult extends PasteReport {
   roster: Roster;
   area: Area;
-  /** The result, in one sentence. */
+  /** The result, in a line. */
   summary: string;
 }
 
@@ -64,18 +69,20 @@ export function pasteInto(
     ? counted(filled, 'player', 'players')
     : counted(filled, 'row', 'rows');
   const below = chosen === null && end > 0 ? ` below row ${end}` : '';
-  const parts = [`${what} pasted${below}`, ...effects(roster, filledRoster, changes, ranges)];
-  const sentences = [
+  const { overwritten, open, tidied } = effects(roster, filledRoster, changes, ranges);
+  const leftOut = [...skipped, ...around];
+  const parts = [
+    `${what}${below}`,
+    ...(overwritten > 0 ? [`${counted(overwritten, 'filled row', 'filled rows')} overwritten`] : []),
+    ...(open > 0 ? [`${counted(open, 'cell', 'cells')} to look at`] : []),
+    ...(leftOut.length > 0 ? [`Left out: ${counted(leftOut.length, 'line', 'lines')}`] : []),
+  ];
+  const said = [
     ...notes,
     ...(headers.length > 0 ? [`Headers: ${[...new Set(headers)].join(' / ')}.`] : []),
-    ...(skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : []),
-    ...(around.length > 0 ? [`Around the table: ${summarize(around, NAMED_AROUND)}`] : []),
+    ...(tidied > 0 ? [`${counted(tidied, 'cell was', 'cells were')} cleaned up.`] : []),
   ];
-  return {
-    roster: filledRoster,
-    area,
-    summary: sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`,
-  };
+  return { roster: filledRoster, area, summary: parts.join('. '), said, leftOut };
 }
 
 /** The rows of an area that a single cell fills; null: there are more cells. */
@@ -112,23 +119,14 @@ function findColumns(
   return { roster: grown, targets };
 }
 
-/** What a paste did besides filling cells. */
-function effects(
-  before: Roster,
-  after: Roster,
-  changes: readonly CellChange[],
-  ranges: SizeRanges,
-): string[] {
-  const overwritten = new Set(changes.filter((change) => overwrites(before, change)).map(({ row }) => row));
+/** What a paste did besides filling cells: rows and cells. */
+function effects(before: Roster, after: Roster, changes: readonly CellChange[], ranges: SizeRanges) {
   const problems = findProblems(after, findClashes(after), ranges);
-  const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
-  const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
-  const parts: string[] = [];
-  if (overwritten.size > 0)
-    parts.push(`${counted(overwritten.size, 'filled row', 'filled rows')} overwritten`);
-  if (attention > 0) parts.push(`${counted(attention, 'cell needs', 'cells need')} attention`);
-  if (tidied > 0) parts.push(`${counted(tidied, 'cell', 'cells')} cleaned up`);
-  return parts;
+  return {
+    overwritten: new Set(changes.filter((change) => overwrites(before, change)).map(({ row }) => row)).size,
+    open: changes.filter(({ row, column }) => problems.get(row)?.has(column)).length,
+    tidied: changes.filter(({ column, text }) => isRespelled(column, text)).length,
+  };
 }
 
 /** Whether a cell had a text that the paste replaced with another one. */

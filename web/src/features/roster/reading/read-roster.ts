@@ -5,6 +5,7 @@ import { countTitles, headerIndex } from './find-header.ts';
 import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
+import { readMail } from './read-mail.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -29,9 +30,19 @@ export interface RosterSource {
 
 /** Reads what was pasted. Throws `UnreadableError`. */
 export function readRosterSource({ texts, specialItems }: RosterSource): PastedRoster {
-  const { lines, around, notes } = parseClipboard(texts);
+  const { lines, texts: typed, around, notes } = parseClipboard(texts);
+  const mail = typed && readMail(typed);
+  if (mail) return { ...OF_MAIL, ...mail };
   const roster = readRoster(lines, specialItems);
   return { ...roster, around, notes: [...roster.notes, ...notes] };
+}
+
+const OF_MAIL = { headers: [], around: [], notes: [] };
+
+/** Reads a line that is a player's, whatever it looks like. */
+export function readLine(line: string): PastedRoster {
+  const mail = readMail([line]);
+  return mail ? { ...OF_MAIL, ...mail } : readRoster([[line]]);
 }
 
 /**

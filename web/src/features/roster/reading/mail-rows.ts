@@ -1,0 +1,114 @@
+import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS } from '../model/roster.ts';
+import { namesAudience } from '../model/sizes.ts';
+import type { MailPlayer } from './mail-line.ts';
+import { type Place, SIZE_COLUMNS, UNKNOWN } from './mail-sizes.ts';
+
+/** A player with what the lines around say. */
+export interface MailEntry {
+  player: MailPlayer;
+  /** `3` of "3. Emma"; null without such a mark. */
+  count: number | null;
+  isYouth: boolean;
+  /** The columns that a sentence says the sizes are for. */
+  order: readonly Place[] | null;
+}
+
+const YOUTH = /(?<!\p{L})(?:youth|yth|kids?|child(?:ren)?)(?!\p{L})/iu;
+
+/** The cells of each player, and the note beside them. What has two readings is written so that it is marked. */
+export function rowsOf(entries: readonly MailEntry[]): string[][] {
+  const counted = isCounting(entries.map(({ count }) => count));
+  const leading = isCounting(
+    entries.map(({ player }) => (player.isLeading ? Number(player.number.split(',')[0]) : null)),
+  );
+  return entries.map((entry) =>
+    rowOf({ ...entry, player: withInitial(withNumber(entry, counted, leading), entry.order) }),
+  );
+}
+
+/** Whether numbers count the lines: 1, 2, 3, …, in each team anew. */
+function isCounting(numbers: readonly (number | null)[]): boolean {
+  const known = numbers.filter((number) => number !== null);
+  const isNext = (number: number, at: number) => number === 1 || number === (known[at - 1] ?? 0) + 1;
+  return known.length > 1 && known.every(isNext);
+}
+
+/** The number without what only counts the lines; where that is not certain, it is marked. */
+function withNumber({ player, count }: MailEntry, counted: boolean, leading: boolean): MailPlayer {
+  const [first = '', ...more] = player.number.split(', ');
+  if (count !== null && player.number === '') return { ...player, number: counted ? '' : `${count}?` };
+  if (!leading || !player.isLeading) return player;
+  return { ...player, number: more.length > 0 ? more.join(', ') : `${first}?` };
+}
+
+/** "7 Emma S M" where each has one size: the S belongs to her last name. */
+function withInitial(player: MailPlayer, order: readonly Place[] | null): MailPlayer {
+  const [size, ...sizes] = player.sizes;
+  const isInitial =
+    size &&
+    order &&
+    player.isLeading &&
+    !player.name.includes(' ') &&
+    player.sizes.length === order.length + 1;
+  return isInitial && size.text.length === 1 && !size.isJoined
+    ? { ...player, name: `${player.name} ${size.text}`, sizes }
+    : player;
+}
+
+function rowOf({ player, order, ...entry }: MailEntry): string[] {
+  const row = Array.from({ length: PLAYER_COLUMNS.length + 1 }, () => '');
+  const notes = [...(player.prose.length > 0 ? [player.prose.join(' ')] : []), ...player.notes];
+  const isYouth = entry.isYouth || YOUTH.test(notes.join(' '));
+  row[PLAYER] = player.name;
+  row[JERSEY_NUMBER] = player.number;
+  for (const { column, text } of sizesIn(player, order)) {
+    if (typeof column === 'string') notes.push(`${column} ${text}`.trim());
+    else {
+      const whole = isYouth && !namesAudience(text) ? `Youth ${text}` : text;
+      row[column] = row[column] === '' ? whole : `${row[column]} / ${whole}`;
+    }
+  }
+  const isOpen = SIZE_COLUMNS.every((column) => row[column] === '');
+  const at = SIZE_COLUMNS[0] ?? 0;
+  if (player.pending !== '') {
+    if (player.number === '' && player.sizes.length > 0) row[JERSEY_NUMBER] = player.pending;
+    else if (isOpen) row[at] = player.pending;
+    else notes.push(player.pending);
+  }
+  row[PLAYER_COLUMNS.length] = notes.join('; ');
+  return row;
+}
+
+/** What each size is for; those of which that is not certain are marked. */
+function sizesIn(
+  { sizes, name, isLeading }: MailPlayer,
+  order: readonly Place[] | null,
+): { column: Place; text: string }[] {
+  const known = sizes.filter(({ column }) => column !== UNKNOWN);
+  if (known.length > 0 && known.length === sizes.length)
+    return known.map(({ column, text }) => ({ column, text }));
+  const columns = (order ?? SIZE_COLUMNS).filter((column) => !known.some((size) => size.column === column));
+  const open = sizes.filter(({ column }) => column === UNKNOWN);
+  const place = columns[0] ?? '';
+  const isOnlyFirst =
+    /^(?:youth|yth|kids)/iu.test(open[0]?.text ?? '') &&
+    open.filter(({ text, isJoined }) => namesAudience(text) || !isJoined).length === 1;
+  // "7 Emma S M": the S may be the first letter of her last name.
+  const mayBeInitial =
+    isLeading &&
+    !name.includes(' ') &&
+    open.length === 2 &&
+    open.every(({ text, isJoined }) => !isJoined && text.length === 1);
+  if (open.length > columns.length || (mayBeInitial && order === null)) {
+    const texts = open.map(({ text }) => text);
+    return [...known, { column: place, text: texts.join(new Set(texts).size > 1 ? ' ' : ' / ') }];
+  }
+  const isDoubtful = open.length < columns.length || known.length > 0;
+  return [
+    ...known,
+    ...open.map(({ text }, at) => ({
+      column: columns[at] ?? place,
+      text: (isDoubtful || (isOnlyFirst && at > 0)) && !text.endsWith('?') ? `${text}?` : text,
+    })),
+  ];
+}

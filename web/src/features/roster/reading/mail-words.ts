@@ -1,0 +1,165 @@
+import { columnIndex } from '../model/roster.ts';
+import { isOneSize } from '../model/sizes.ts';
+
+/** A piece of a line that somebody has typed. */
+export type Token =
+  /** Part of a name, or of anything else; a filler says nothing by itself. */
+  | { kind: 'word' | 'filler' | 'mark' | 'note'; text: string }
+  /** That stand where a size or a number is still to come. */
+  | { kind: 'pending'; text: string }
+  /** `isSure`: it says that it is one, as `#7` does. */
+  | { kind: 'number'; text: string; isSure: boolean }
+  | { kind: 'size'; text: string }
+  /** Null: one that the roster has no column for. */
+  | { kind: 'garment'; text: string; column: number | null };
+
+const AGES =
+  String.raw`\b(?:age|aged|ages|grade|gr|class of|class|born|dob|birth ?year|yob|u)\b[.:#]?\s?['’]?\d{1,4}(?:st|nd|rd|th)?\b` +
+  String.raw`|\b\d{1,2}(?:st|nd|rd|th)\b(?:\s(?:grade|grader|gr|choice|pick)\b)?` +
+  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b1\ds\b|['’]\d\d\b|\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]`;
+const LETTERS = '(?:xs|sm?|m|med|l|lg|x+l|small|medium|large)';
+const PIECES = [
+  [
+    'note',
+    String.raw`\S{1,64}@[^\s,;)>]+|https?://\S+|\+?(?:\d[\s.-]?)?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}\b`,
+  ],
+  [
+    'note',
+    String.raw`\b\d{1,2}:\d\d\b(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}-\d\d-\d\d\b`,
+  ],
+  ['note', AGES],
+  [
+    'sure',
+    String.raw`(?:#|\b(?:(?:jersey|uniform|shirt)\s?)?(?:no|nr|num|number|nbr)\b\.?|\bno|\bjersey)\s?[:#=]?\s?#?\s?\d{1,3}(?![\p{L}\d])`,
+  ],
+  // How many, and of which.
+  ['size', String.raw`\b\d{1,2}\s?[x×]\s${LETTERS}\b|\b${LETTERS}\s?[x×]\s?\d{1,2}\b`],
+  ['size', String.raw`\bsizes?\s\d{1,2}\b|\b(?:[3-6]\s?xl?|x{3,}l|xxs|one size|os)\b`],
+  [
+    'pending',
+    String.raw`\b(?:tb[acd]|tbc|same(?:\s(?:as|like))?(?:\slast\s(?:year|season|time)(?:['’]s)?)?|pending|not sure(?: yet)?|unsure)\b|(?<![\p{L}\p{N}])\?+`,
+  ],
+  ['number', String.raw`(?<![\p{L}\p{N}])\d{1,3}(?![\p{L}\p{N}])`],
+  ['bracket', String.raw`\([^()]{0,200}\)?|\[[^\]]{0,200}\]?`],
+  ['mark', String.raw`[,;|/:–—&+=)\]]|(?<!\S)-+(?!\S)|-(?=#?\d)|(?<=\d)-`],
+  ['word', String.raw`(?:(?!-(?=#?\d))[^\s,;|/:–—&+=()\[\]])+`],
+] as const;
+const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'giu');
+
+const GARMENTS: readonly [RegExp, number | null][] = [
+  [/^(?:practice|training|tees?|t-?shirts?)$/iu, columnIndex('practiceTeeSize')],
+  [/^(?:spandex|spanx|spandies|shorts|bottoms?)$/iu, columnIndex('spandexSize')],
+  [/^(?:jerseys?|uniforms?|shirts?|tops?)$/iu, columnIndex('jerseySize')],
+  [
+    /^(?:hoodies?|hoody|sweatshirts?|jackets?|warm-?ups?|pants|socks?|bags?|backpacks?|polos?|crewnecks?|sweats)$/iu,
+    null,
+  ],
+];
+const MOST_WORDS = 4;
+/** `Jr` follows a name. */
+const BEGINS_SIZE =
+  /^(?:youth|yth|kids?|adult|unisex|wom[ae]n['’]?s?|men['’]?s?|lad(?:y|ies)['’]?s?|girls?['’]?s?|boys?['’]?s?)$/iu;
+/** "Al" is no size, "AL" is one. */
+const MAY_BE_NAME = /^(?:[Aa][sml]|[Mm]d|MD)$/u;
+const FILLER = /^(?:sizes?|sz|wears?|number|no|num|#)$/iu;
+
+/** What a line consists of. What is in brackets is read where it is a number or sizes. */
+export function tokensOf(text: string): Token[] {
+  const pieces = [...text.matchAll(PIECE)].flatMap((match): Token[] => {
+    const at = match.slice(1).findIndex((group) => group !== undefined);
+    const [piece] = match;
+    return pieceOf(PIECES[at]?.[0] ?? 'word', piece.trim());
+  });
+  const tokens: Token[] = [];
+  for (let at = 0; at < pieces.length; ) at += take(pieces, at, tokens);
+  return withChoices(tokens);
+}
+
+/** "M or L" is one cell. */
+function withChoices(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const [size, or] = joined.slice(-2);
+    if (token.kind === 'size' && size?.kind === 'size' && or?.kind === 'word' && /^or$/iu.test(or.text))
+      joined.splice(-2, 2, { kind: 'size', text: `${size.text} or ${token.text}` });
+    else joined.push(token);
+  }
+  return joined;
+}
+
+function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
+  if (kind === 'sure') return [{ kind: 'number', text: /\d+$/u.exec(text)?.[0] ?? '', isSure: true }];
+  if (kind === 'number') return [{ kind, text, isSure: false }];
+  if (kind !== 'bracket') return [{ kind, text }];
+  const inner = text.replace(/^[([]|[)\]]$/gu, '').trim();
+  // "M (10-12)" says for whom it is.
+  if (/^\d{1,2}\s?[-–]\s?\d{1,2}$/u.test(inner)) return [{ kind: 'word', text: `(${inner})` }];
+  const tokens = tokensOf(inner);
+  const isData = tokens.some(({ kind: each }) => each === 'size' || each === 'number');
+  const isPlain = tokens.every(({ kind: each }) => each === 'size' || each === 'number' || each === 'mark');
+  return isData && isPlain ? tokens : [{ kind: 'note', text: inner }];
+}
+
+/** Adds the token that begins at a piece; returns of how many it is made. */
+function take(pieces: readonly Token[], at: number, tokens: Token[]): number {
+  const piece = pieces[at];
+  const before = tokens.at(-1)?.kind;
+  const hasNumber = tokens.some(({ kind }) => kind === 'number');
+  if (piece === undefined) return 1;
+  const isDigit = piece.kind === 'number' && !piece.isSure && /^[12]$/u.test(piece.text) && hasNumber;
+  if (piece.kind !== 'word' && !isDigit) {
+    tokens.push(piece);
+    return 1;
+  }
+  for (let length = MOST_WORDS; length > 0; length -= 1) {
+    const some = pieces.slice(at, at + length);
+    if (some.length < length || some.slice(1).some(({ kind }) => kind !== 'word')) continue;
+    const text = some.map((each) => each.text).join(' ');
+    if (
+      length === 1 &&
+      MAY_BE_NAME.test(text) &&
+      (before === 'word' || before === undefined || text === 'Al')
+    )
+      continue;
+    const begins =
+      length === 1 ||
+      isDigit ||
+      BEGINS_SIZE.test(piece.text) ||
+      /^(?:x+|extra|double|[2x]+x)$/iu.test(piece.text);
+    const isAfter = /^[ya]$/iu.test(piece.text) && before !== 'word';
+    const isLast = BEGINS_SIZE.test(some.at(-1)?.text ?? '') && length > 1;
+    const next = pieces[at + length];
+    const ends = isLast && !BEGINS_SIZE.test(piece.text) && !(next?.kind === 'word' && isOneSize(next.text));
+    if (isLast && !ends) continue;
+    const isMeasured = length === 2 && isOneSize(piece.text) && some[1]?.text.startsWith('(') === true;
+    if ((begins || isAfter || ends || isMeasured) && isOneSize(text)) {
+      tokens.push({ kind: 'size', text });
+      return length;
+    }
+  }
+  tokens.push(...wordTokens(piece, tokens.at(-1)));
+  return 1;
+}
+
+function wordTokens(piece: Token, before: Token | undefined): Token[] {
+  const parts = piece.text.split('-');
+  if (piece.kind === 'number' || FILLER.test(piece.text))
+    return [piece.kind === 'number' ? piece : { kind: 'filler', text: piece.text }];
+  if (parts.length > 1 && parts.every(isOneSize))
+    return parts.length === 2
+      ? [{ kind: 'size', text: piece.text }]
+      : parts.flatMap((text, at): Token[] => [
+          ...(at > 0 ? [{ kind: 'mark', text: '/' } as const] : []),
+          { kind: 'size', text },
+        ]);
+  const garment = GARMENTS.find(([pattern]) => pattern.test(piece.text.replace(/[.!?]+$/u, '')));
+  // "Practice shirt" is one.
+  if (
+    garment &&
+    before?.kind === 'garment' &&
+    (/^(?:practice|training|warm)/iu.test(before.text) || before.column === garment[1])
+  )
+    return [];
+  if (garment) return [{ kind: 'garment', text: piece.text, column: garment[1] }];
+  return [piece];
+}
