@@ -7,6 +7,7 @@ import { type Author, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { differences } from '../platform/db/differences.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
+import { inListOrder } from '../platform/db/list-order.ts';
 import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
 import type { RecordTableName, Row } from '../platform/db/tables.ts';
@@ -33,13 +34,8 @@ export async function saveOrder(
   await lockRecords(trx, table, former_ids);
 
   const { records, name } = anyRecord(trx, table);
-  const present = await records
-    .selectFrom(name)
-    .select(['id', 'sort_order'])
-    .orderBy('sort_order', (order) => order.asc().nullsLast())
-    .orderBy('name_folded')
-    .orderBy('id')
-    .execute();
+  const listed = await records.selectFrom(name).select(['id', 'name', 'sort_order']).execute();
+  const present = listed.sort(inListOrder);
   const known = present.filter(({ id }) => former.has(id));
   const isFormer = known.length === former.size && known.every(({ id }, place) => id === former_ids[place]);
   if (!isFormer) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);

@@ -1,6 +1,7 @@
 import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { inListOrder } from '../../platform/db/list-order.ts';
 import { insertRecord, requireVersion, updateRecord } from '../../platform/db/records.ts';
 import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -14,8 +15,8 @@ type Item = z.output<typeof clubResource.item>;
 export function clubStore(db: Database): Store<ClubInput, List, Item> {
   return {
     async list() {
-      const rows = await clubs(db.query).orderBy('clubs.name_folded').execute();
-      return { clubs: rows.map(toClub) };
+      const rows = await clubs(db.query).execute();
+      return { clubs: rows.sort(inListOrder).map(toClub) };
     },
 
     // With the names of the directors.

@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
+import { inListOrder } from '../../platform/db/list-order.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -36,17 +37,14 @@ export function userRoutes(app: App, db: Database, config: Config): void {
   secondStepsOfUsersRoutes(app, db, config);
   singleSignOnLinksRoutes(app, db, config);
 
-  serve(app, usersRoles, async () => ({
-    roles: await db.query.selectFrom('roles').select(['id', 'name']).orderBy('name_folded').execute(),
-  }));
+  serve(app, usersRoles, async () => {
+    const roles = await db.query.selectFrom('roles').select(['id', 'name']).execute();
+    return { roles: roles.sort(inListOrder) };
+  });
 
   serve(app, usersClubs, async () => {
-    const rows = await db.query
-      .selectFrom('clubs')
-      .select(['id', 'name', 'is_active'])
-      .orderBy('name_folded')
-      .execute();
-    return { clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
+    const rows = await db.query.selectFrom('clubs').select(['id', 'name', 'is_active']).execute();
+    return { clubs: rows.sort(inListOrder).map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
   });
 }
 
