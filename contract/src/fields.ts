@@ -42,7 +42,8 @@ function line({ label, required, max }: Text) {
 
 function shown({ label, required, max }: Text, base: z.ZodString, refused: RegExp) {
   // Pages show several spaces as one: nobody could tell two names apart by them. Texts of several lines may be indented.
-  const spaced = refused === CONTROL ? (text: string) => text.replace(/ {2,}/gu, ' ') : (text: string) => text;
+  const spaced =
+    refused === CONTROL ? (text: string) => text.replace(/ {2,}/gu, ' ') : (text: string) => text;
   return base
     .overwrite((value) => tidyText(spaced(withoutInvisible(value))))
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })

@@ -70,8 +70,5 @@ const MEANT_OR_STRAY_JOINER = new RegExp(
  * stay where they change what is shown.
  */
 export function withoutInvisible(value: string): string {
-  return value
-    .replace(MEANT_OR_INVISIBLE, '$1')
-    .replace(MEANT_OR_STRAY_JOINER, '$1')
-    .replace(SPACE, ' ');
+  return value.replace(MEANT_OR_INVISIBLE, '$1').replace(MEANT_OR_STRAY_JOINER, '$1').replace(SPACE, ' ');
 }

@@ -1,8 +1,8 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
+import { inListOrder } from '../../platform/db/list-order.ts';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
-import { inListOrder } from '../../platform/db/list-order.ts';
 
 type Body = z.output<typeof permissionRoles.read.answer>;
 
@@ -27,7 +27,11 @@ export const permissionRoleSide: LinkSide<Body> = {
       .where('role_permissions.permission_id', '=', id)
       .execute();
     const holding = await holdingRoles(query, [id]);
-    return { permission, roles: roles.sort(inListOrder), holding_role_ids: holding.map(({ role_id }) => role_id) };
+    return {
+      permission,
+      roles: roles.sort(inListOrder),
+      holding_role_ids: holding.map(({ role_id }) => role_id),
+    };
   },
 
   linked: ({ roles }) => roles,

@@ -8,7 +8,5 @@ interface Person {
 
 /** Compares by last and first name; then by id. */
 export function byName(a: Person, b: Person): number {
-  return (
-    compareNames(a.last_name, b.last_name) || compareNames(a.first_name, b.first_name) || a.id - b.id
-  );
+  return compareNames(a.last_name, b.last_name) || compareNames(a.first_name, b.first_name) || a.id - b.id;
 }

@@ -49,9 +49,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     if (marker === START_OF_SCAN) {
       scans++;
       const end = endOfScan(bytes, at);
-      const isOnlyScan = scans === 1 && frame?.isSequential && byteAt(segment, 4) === frame.components;
-      if (end === undefined && isOnlyScan) return readWithoutEnd(bytes);
-      if (end === undefined) throw new BrokenStructureError('The end of the picture is missing');
+      if (end === undefined) return readWithoutEnd(bytes, frame, segment, scans);
       const scan = bytes.subarray(at, end);
       pieces.push(scan);
       whole.push(scan);
@@ -77,7 +75,14 @@ export function readJpeg(bytes: Buffer): PictureStructure {
 
 // Cameras and messengers lose the marker at the end. Whether pixels are missing, too, is for the decoder to say: it notices in the
 // only scan, which has all of them.
-function readWithoutEnd(bytes: Buffer): PictureStructure {
+function readWithoutEnd(
+  bytes: Buffer,
+  frame: Frame | undefined,
+  scan: Buffer,
+  scans: number,
+): PictureStructure {
+  const isOnlyScan = scans === 1 && frame?.isSequential && byteAt(scan, 4) === frame.components;
+  if (!isOnlyScan) throw new BrokenStructureError('The end of the picture is missing');
   const decodable = Buffer.concat([bytes.at(-1) === MARKER ? bytes.subarray(0, -1) : bytes, END]);
   return { decodable, ...readJpeg(decodable) };
 }
