@@ -7,11 +7,11 @@ import { type Author, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { differences } from '../platform/db/differences.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
-import { inListOrder } from '../platform/db/list-order.ts';
 import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
 import type { RecordTableName, Row } from '../platform/db/tables.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
+import { inListOrder } from '../platform/list-order.ts';
 
 /** Tables whose lists can be put in an order. */
 export type SortedTable = {

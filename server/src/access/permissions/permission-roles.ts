@@ -1,6 +1,6 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
-import { inListOrder } from '../../platform/db/list-order.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
 

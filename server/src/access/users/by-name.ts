@@ -1,4 +1,4 @@
-import { compareNames } from '../../platform/db/list-order.ts';
+import { compareNames } from '../../platform/list-order.ts';
 
 interface Person {
   id: number;

@@ -1,7 +1,7 @@
 import type { ProductListRow } from '@kitroom/contract/product';
 import type { Queries } from '../../platform/db/database.ts';
-import { inListOrder } from '../../platform/db/list-order.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { PRODUCT_COLUMNS } from './product-item.ts';
 
 /** All products, each with its category's name and the picture of its first filled hero slot. */

@@ -8,8 +8,8 @@ import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
-import { inListOrder } from '../../platform/db/list-order.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { placeKey } from './slot-rows.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */

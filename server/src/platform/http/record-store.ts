@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { anyRecord } from '../db/any-record.ts';
 import type { Database } from '../db/database.ts';
-import { inListOrder } from '../db/list-order.ts';
 import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
 import { recordColumns } from '../db/schema/record-columns.ts';
 import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
+import { inListOrder } from '../list-order.ts';
 import { requireProof } from './guard.ts';
 import type { Store, Versioned } from './store.ts';
 
