@@ -37,7 +37,14 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   const hidden = () =>
     page.getByRole('region', { name: 'Products' }).evaluate((box) => box.scrollHeight - box.clientHeight);
   await expect.poll(hidden).toBeLessThanOrEqual(1);
+  // Texts are dark in the dark theme too, whose background no browser prints.
+  const colors = () => table.evaluate((element) => getComputedStyle(element).color);
+  const inLight = await colors();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expect.poll(colors).toBe(inLight);
   await page.emulateMedia({ media: 'screen' });
+  await expect.poll(colors).not.toBe(inLight);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
 
   // One line of a product is its name, the other its colors: eleven of them are in sight.
   const region = page.getByRole('region', { name: 'Products' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../test/validation-table.ts';
-import { idParams, requiredText } from './fields.ts';
+import { idParams, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 import { tidyText } from './unicode-form.ts';
@@ -70,6 +70,17 @@ describe('invisible text', () => {
     ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
   ])('stays where it changes what is shown: %s', (_claim, text) => {
     expect(name.parse(text)).toBe(text);
+  });
+  test.each([
+    ['one that no break may be at', 'Navy\u00A0Blue'],
+    ['narrow, wide, and of other widths', 'Navy\u2009\u3000Blue'],
+    ['several', 'Navy   Blue'],
+    ['with something invisible in between', 'Navy \u200B Blue'],
+  ])('a space is a space, and makes no second Navy Blue: %s', (_claim, text) => {
+    expect(name.parse(text)).toBe('Navy Blue');
+  });
+  test('texts of several lines keep their indents', () => {
+    expect(optionalLines('Notes', 500).parse('Sizes:\n  XS\u00A0to XL')).toBe('Sizes:\n  XS to XL');
   });
   test('the blank of Braille between words is a space, as it looks', () => {
     expect(name.parse('Team\u2800Lead')).toBe('Team Lead');

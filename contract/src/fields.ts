@@ -41,8 +41,11 @@ function line({ label, required, max }: Text) {
 }
 
 function shown({ label, required, max }: Text, base: z.ZodString, refused: RegExp) {
+  // Pages show several spaces as one: nobody could tell two names apart by them. Texts of several lines may be indented.
+  const spaced =
+    refused === CONTROL ? (text: string) => text.replace(/ {2,}/gu, ' ') : (text: string) => text;
   return base
-    .overwrite((value) => tidyText(withoutInvisible(value)))
+    .overwrite((value) => tidyText(spaced(withoutInvisible(value))))
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
     .max(max, `${label} can be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !refused.test(value), {

@@ -36,8 +36,8 @@ const MEANT_OR_INVISIBLE = new RegExp(
   `(${MEANT_SELECTOR})|(?![\\u200C\\u200D])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
-/** The blank of Braille: as wide as a space. */
-const BRAILLE_BLANK = '\u2800';
+// What looks like a space: of Word and web pages, which no break may be at, of all widths, and of Braille.
+const SPACE = /[\p{Zs}\u2800]/gu;
 // Joiners carry meaning within emoji sequences, and between letters of scripts whose letters join.
 const EMOJI_JOINER =
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u{FE0F}])\\u200D(?=\\p{Extended_Pictographic})';
@@ -65,10 +65,10 @@ const MEANT_OR_STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/** Removes invisible characters (zero-width space, soft hyphen, direction marks …); joiners stay where they change what is shown. */
+/**
+ * Removes invisible characters (zero-width space, soft hyphen, direction marks …), and makes all spaces those of a keyboard; joiners
+ * stay where they change what is shown.
+ */
 export function withoutInvisible(value: string): string {
-  return value
-    .replace(MEANT_OR_INVISIBLE, '$1')
-    .replace(MEANT_OR_STRAY_JOINER, '$1')
-    .replaceAll(BRAILLE_BLANK, ' ');
+  return value.replace(MEANT_OR_INVISIBLE, '$1').replace(MEANT_OR_STRAY_JOINER, '$1').replace(SPACE, ' ');
 }

@@ -11,6 +11,7 @@ import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
 import type { RecordTableName, Row } from '../platform/db/tables.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
+import { inListOrder } from '../platform/list-order.ts';
 
 /** Tables whose lists can be put in an order. */
 export type SortedTable = {
@@ -33,13 +34,8 @@ export async function saveOrder(
   await lockRecords(trx, table, former_ids);
 
   const { records, name } = anyRecord(trx, table);
-  const present = await records
-    .selectFrom(name)
-    .select(['id', 'sort_order'])
-    .orderBy('sort_order', (order) => order.asc().nullsLast())
-    .orderBy('name_folded')
-    .orderBy('id')
-    .execute();
+  const listed = await records.selectFrom(name).select(['id', 'name', 'sort_order']).execute();
+  const present = listed.sort(inListOrder);
   const known = present.filter(({ id }) => former.has(id));
   const isFormer = known.length === former.size && known.every(({ id }, place) => id === former_ids[place]);
   if (!isFormer) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);

@@ -290,8 +290,9 @@ describeOnBothEngines('records', (harness) => {
     },
   );
 
-  it('are listed by sort order, those without one last, then by name whatever its case', async () => {
-    const orders = { Zulu: 10, alpha: 20, Bravo: 20, Écru: 20, mike: null, Lima: null, Zero: 0, Minus: -5 };
+  it('are listed by sort order, those without one last, then by name: É with E, and 9 before 10', async () => {
+    const orders = { Zulu: 10, alpha: 20, Bravo: 20, Zebra: 20, Écru: 20, Zero: 0, Minus: -5, mike: null };
+    const without = { 'Lot 10': null, 'Lot 9': null, Lima: null };
     for (const table of [
       'sizes',
       'product_categories',
@@ -300,7 +301,7 @@ describeOnBothEngines('records', (harness) => {
       'products',
     ] as const) {
       const { path, body } = SAMPLES[table];
-      for (const [name, sort_order] of Object.entries(orders))
+      for (const [name, sort_order] of Object.entries({ ...orders, ...without }))
         await browser.post(path, { ...body(ids), name: `Order ${name}`, sort_order });
       const { success: _, ...list } = (await browser.get(path)).json();
       const names = Object.values(list)
@@ -309,7 +310,7 @@ describeOnBothEngines('records', (harness) => {
         .filter((name) => name.startsWith('Order '));
       expect([table, names.map((name) => name.slice('Order '.length))]).toEqual([
         table,
-        ['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Lima', 'mike'],
+        ['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Zebra', 'Lima', 'Lot 9', 'Lot 10', 'mike'],
       ]);
     }
   });

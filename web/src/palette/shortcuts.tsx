@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePermissions } from '../session/permissions-context.ts';
 import { Icon } from '../ui/icon.tsx';
-import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
+import { isComposing, isDialogOpen, letterOf, withCtrl } from '../ui/keys.ts';
 import { usePartOnDemand } from '../ui/lazy-dialog.tsx';
 import { useRememberVisit } from './habits.ts';
 import { actionOfPage, repeats } from './page-keys.ts';
@@ -91,7 +91,7 @@ function actionOf(event: KeyboardEvent): 'palette' | 'list' | (() => void) | nul
   // An open dialog has to be answered first.
   if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const letter = key.toLowerCase();
+  const letter = letterOf(event);
   if (letter === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areSingleKeysOn()) return null;
   if (key === '?') return 'list';

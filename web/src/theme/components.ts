@@ -3,11 +3,16 @@ import { cellLook, densities } from './density.ts';
 import { fields } from './fields.ts';
 import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, LATE_PULSE, TOUCH } from './tokens.ts';
 
+/** The colors of the light theme, among the style sheets of both. */
+function lightColors(sheets: Record<string, object>[]): object {
+  return Object.assign({}, ...sheets.flatMap((sheet) => sheet[':root, [data-theme="light"]'] ?? []));
+}
+
 /** How each control looks in Kitroom: the only place that overrides MUI's defaults. */
 export const components: Components<Theme> = {
   ...fields,
   MuiCssBaseline: {
-    styleOverrides: ({ vars }) => ({
+    styleOverrides: ({ vars, generateStyleSheets }) => ({
       // The header is sticky: what gets the focus must not end up below it (WCAG 2.4.11).
       ...densities,
       html: { ...densities.html, overflowY: 'scroll', scrollPaddingTop: 72 },
@@ -23,6 +28,8 @@ export const components: Components<Theme> = {
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       },
+      // Paper is light: browsers leave out backgrounds, and texts of the dark theme would be hardly there.
+      '@media print': { ':root[data-theme]': lightColors(generateStyleSheets()) },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -6,6 +6,15 @@ export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'
   return event.isComposing || event.keyCode === 229;
 }
 
+/**
+ * The letter of a key, in lower case, for what is pressed with Ctrl or alone. On a keyboard of another script, such as Cyrillic or
+ * Hebrew, it is the one of the same key on a Latin keyboard.
+ */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isOfOtherScript = key.length === 1 && /[^\p{scx=Latin}]/u.test(key) && /\p{L}/u.test(key);
+  return (isOfOtherScript ? code.replace(/^Key/u, '') : key).toLowerCase();
+}
+
 /** Whether a dialog is open, which has to be answered first: the page's keys do nothing then. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;

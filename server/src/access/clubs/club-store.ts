@@ -5,6 +5,7 @@ import { insertRecord, requireVersion, updateRecord } from '../../platform/db/re
 import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 
 const COLUMNS = recordColumns(clubResource.fields, NORMALIZED_NAME);
 
@@ -14,8 +15,8 @@ type Item = z.output<typeof clubResource.item>;
 export function clubStore(db: Database): Store<ClubInput, List, Item> {
   return {
     async list() {
-      const rows = await clubs(db.query).orderBy('clubs.name_folded').execute();
-      return { clubs: rows.map(toClub) };
+      const rows = await clubs(db.query).execute();
+      return { clubs: rows.sort(inListOrder).map(toClub) };
     },
 
     // With the names of the directors.

@@ -1,5 +1,6 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
+import { inListOrder } from '../../platform/list-order.ts';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
 
@@ -24,10 +25,13 @@ export const permissionRoleSide: LinkSide<Body> = {
       .innerJoin('roles', 'roles.id', 'role_permissions.role_id')
       .select(['roles.id', 'roles.name', 'roles.description'])
       .where('role_permissions.permission_id', '=', id)
-      .orderBy('roles.name_folded')
       .execute();
     const holding = await holdingRoles(query, [id]);
-    return { permission, roles, holding_role_ids: holding.map(({ role_id }) => role_id) };
+    return {
+      permission,
+      roles: roles.sort(inListOrder),
+      holding_role_ids: holding.map(({ role_id }) => role_id),
+    };
   },
 
   linked: ({ roles }) => roles,

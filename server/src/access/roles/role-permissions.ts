@@ -1,6 +1,7 @@
 import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
 import type { LinkedRecords } from '../links/save-links.ts';
@@ -31,8 +32,8 @@ export const rolePermissionSide: LinkSide<Body> = {
       .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
       .select(['permissions.id', 'permissions.name', 'permissions.description'])
       .where('role_permissions.role_id', '=', id)
-      .orderBy('permissions.name_folded')
       .execute();
+    permissions.sort(inListOrder);
     return { role, permissions, only_here_ids: await heldOnlyThrough(query, id, permissions) };
   },
 

@@ -50,8 +50,15 @@ test.each([
   ['on a Hindi keyboard', '१२३४५६'],
   ['in bold digits', '𝟏𝟐𝟑𝟒𝟓𝟔'],
   ['with letters that look like digits', 'l23456'],
+  ['with the word before them', 'Code: 123456'],
+  ['within the sentence that was copied', '123 456 is your verification code.'],
 ])('digits are read %s', (_how, typed) => {
   expect(digitsOf(typed)).toBe('123456');
+});
+
+test('digits are not looked for in something longer, or where there are several', () => {
+  for (const text of ['ABC-123-456', '1234567 pieces', 'x123456 is it', 'Codes: 123456 234567'])
+    expect(digitsOf(text)).toBeUndefined();
 });
 
 test('digits that begin with zeros keep them, also where they are letters', () => {

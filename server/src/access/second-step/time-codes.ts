@@ -25,11 +25,16 @@ export function stepOfCode(secret: string, code: string, at: number): number | u
   return delta === null ? undefined : Math.floor(at / 1000 / STEP_SECONDS) + delta;
 }
 
-/** The six digits in a code as people type it, such as '123 456'; undefined: it is something else. */
+/** The six digits in a code as people type or paste it, such as '123 456' or 'Code: 123 456'; undefined: it is something else. */
 export function digitsOf(code: string): string | undefined {
   const digits = plainCode(code);
-  return /^\d+$/u.test(digits) && digits.length === CODE_DIGITS ? digits : undefined;
+  if (/^\d+$/u.test(digits) && digits.length === CODE_DIGITS) return digits;
+  const [only, ...others] = code.match(AMID_WORDS) ?? [];
+  return others.length === 0 ? only?.replace(/\D/u, '') : undefined;
 }
+
+// Not a part of something longer, such as a recovery code.
+const AMID_WORDS = /(?<![\p{L}\p{N}-])\d{3}[ -]?\d{3}(?![\p{L}\p{N}-])/gu;
 
 function generator(secret: string, label: string): TOTP {
   return new TOTP({

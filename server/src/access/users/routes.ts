@@ -16,6 +16,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { requireAdministration, requireNotStronger } from '../access-rules.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { removeSecondSteps } from '../second-step/reset-second-step.ts';
@@ -36,17 +37,14 @@ export function userRoutes(app: App, db: Database, config: Config): void {
   secondStepsOfUsersRoutes(app, db, config);
   singleSignOnLinksRoutes(app, db, config);
 
-  serve(app, usersRoles, async () => ({
-    roles: await db.query.selectFrom('roles').select(['id', 'name']).orderBy('name_folded').execute(),
-  }));
+  serve(app, usersRoles, async () => {
+    const roles = await db.query.selectFrom('roles').select(['id', 'name']).execute();
+    return { roles: roles.sort(inListOrder) };
+  });
 
   serve(app, usersClubs, async () => {
-    const rows = await db.query
-      .selectFrom('clubs')
-      .select(['id', 'name', 'is_active'])
-      .orderBy('name_folded')
-      .execute();
-    return { clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
+    const rows = await db.query.selectFrom('clubs').select(['id', 'name', 'is_active']).execute();
+    return { clubs: rows.sort(inListOrder).map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
   });
 }
 

@@ -146,13 +146,18 @@ describeOnBothEngines('users', (harness) => {
     }
   });
 
-  it('choose from all roles and all clubs, by name', async () => {
-    const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'CLUBS_CREATE'] });
+  it('choose from all roles and all clubs, by name, as they are listed', async () => {
+    const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'CLUBS_CREATE', 'ROLES_READ'] });
     const { db } = harness();
     const role = await createRole(db, { permissions: [], name: 'aa first' });
     const { roles } = (await browser.get('/api/admin/users-roles')).json();
     expect(roles[0]).toEqual({ id: role.id, name: 'aa first' });
     expect(roles.length).toBeGreaterThan(1);
+    for (const name of ['aa 10', 'Zoo', 'Éa', 'aa 9']) await createRole(db, { permissions: [], name });
+    const named = ({ roles: all }: { roles: { name: string }[] }) =>
+      all.map(({ name }) => name).filter((name) => /^(?:aa \d|Éa|Zoo)/u.test(name));
+    for (const path of ['users-roles', 'roles'])
+      expect(named((await browser.get(`/api/admin/${path}`)).json())).toEqual(['aa 9', 'aa 10', 'Éa', 'Zoo']);
     const b = (await browser.post('/api/admin/clubs', { name: 'aa second', is_active: false })).json().club;
     const a = (await browser.post('/api/admin/clubs', { name: 'AA first' })).json().club;
     const { clubs } = (await browser.get('/api/admin/users-clubs')).json();

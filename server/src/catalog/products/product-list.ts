@@ -1,18 +1,13 @@
 import type { ProductListRow } from '@kitroom/contract/product';
 import type { Queries } from '../../platform/db/database.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { PRODUCT_COLUMNS } from './product-item.ts';
 
 /** All products, each with its category's name and the picture of its first filled hero slot. */
 export async function listProducts(query: Queries): Promise<ProductListRow[]> {
-  const ordered = await query
-    .selectFrom('products')
-    .select('id')
-    .orderBy('sort_order', (order) => order.asc().nullsLast())
-    .orderBy('name_folded')
-    .orderBy('id')
-    .execute();
-  return readInBatches(ordered, async (after, count) => {
+  const listed = await query.selectFrom('products').select(['id', 'name', 'sort_order']).execute();
+  return readInBatches(listed.sort(inListOrder), async (after, count) => {
     const rows = await products(query)
       .where('products.id', '>', after)
       .orderBy('products.id')

@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { inListOrder } from '../../platform/list-order.ts';
 import { placeKey } from './slot-rows.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */
@@ -144,8 +145,6 @@ export async function boardColors(query: Queries): Promise<BoardColor[]> {
     .selectFrom('garment_colors')
     .select(['id', 'name', 'code', 'hex_value', 'sort_order', 'is_active'])
     .where('id', 'in', (eb) => eb.selectFrom('product_garment_colors').select('garment_color_id'))
-    .orderBy('sort_order', (order) => order.asc().nullsLast())
-    .orderBy('name_folded')
     .execute();
-  return rows.map((row) => ({ ...row, is_active: isSet(row.is_active) }));
+  return rows.sort(inListOrder).map((row) => ({ ...row, is_active: isSet(row.is_active) }));
 }

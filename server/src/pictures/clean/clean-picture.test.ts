@@ -10,6 +10,8 @@ import { cleanPicture } from './clean-picture.ts';
 
 const PAYLOAD = '<script>alert(1)</script><?php system($_GET[0]); ?>';
 const TYPES = ['jpg', 'png', 'webp', 'gif'] as const;
+/** What a file of each type may lack at its end: it has no pixels. */
+const END_BYTES = { jpg: 2, png: 12, webp: 1, gif: 1 };
 
 let clean: Awaited<ReturnType<typeof cleanSamples>>;
 beforeAll(async () => {
@@ -188,7 +190,14 @@ describe('what is refused', () => {
     for (const part of [0.1, 0.3, 0.6, 0.9]) {
       await refused(file.subarray(0, Math.floor(file.length * part)), IMAGE_MESSAGES.broken);
     }
-    await refused(file.subarray(0, file.length - 2), IMAGE_MESSAGES.broken);
+    await refused(file.subarray(0, file.length - END_BYTES[type] - 1), IMAGE_MESSAGES.broken);
+  });
+
+  it('a JPEG without its end marker, of which pixels may be missing', async () => {
+    const progressive = await sample(640, 480).jpeg({ progressive: true }).toBuffer();
+    await refused(progressive.subarray(0, -2), IMAGE_MESSAGES.broken);
+    const plain = await sample(640, 480).jpeg().toBuffer();
+    for (const cut of [3, 4, 5, 9, 500]) await refused(plain.subarray(0, -cut), IMAGE_MESSAGES.broken);
   });
 
   it('damaged pixels', async () => {

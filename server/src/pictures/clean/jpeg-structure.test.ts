@@ -110,9 +110,9 @@ it('is broken without a frame, with a misplaced marker or a segment that is too 
   broken(START, segment('c0', '08 0304 01'), END);
 });
 
-it('is broken wherever it is cut', () => {
+it('is broken wherever it is cut before its pixels', () => {
   const whole = hex(START, TABLE, FRAME, SCAN, END);
-  for (let length = 0; length < whole.length; length++)
+  for (let length = 0; length < hex(START, TABLE, FRAME).length; length++)
     expect(() => readJpeg(whole.subarray(0, length))).toThrow(BrokenStructureError);
 });
 

@@ -10,6 +10,8 @@ const ADOBE = 0xee;
 // A JFIF header without density and embedded thumbnail.
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
+const END = Buffer.from([MARKER, END_OF_IMAGE]);
+
 // What a scan that is not progressive always says of its coefficients. Samsung's phones say something else, which decoders
 // warn of and ignore.
 const WHOLE_SCAN = Buffer.from('003f00', 'hex');
@@ -47,6 +49,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     if (marker === START_OF_SCAN) {
       scans++;
       const end = endOfScan(bytes, at);
+      if (end === undefined) return readWithoutEnd(bytes, frame, segment, scans);
       const scan = bytes.subarray(at, end);
       pieces.push(scan);
       whole.push(scan);
@@ -68,6 +71,20 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     isRare,
     ...(hasFlaws ? { decodable: Buffer.concat(whole) } : {}),
   };
+}
+
+// Cameras and messengers lose the marker at the end. Whether pixels are missing, too, is for the decoder to say: it notices in the
+// only scan, which has all of them.
+function readWithoutEnd(
+  bytes: Buffer,
+  frame: Frame | undefined,
+  scan: Buffer,
+  scans: number,
+): PictureStructure {
+  const isOnlyScan = scans === 1 && frame?.isSequential && byteAt(scan, 4) === frame.components;
+  if (!isOnlyScan) throw new BrokenStructureError('The end of the picture is missing');
+  const decodable = Buffer.concat([bytes.at(-1) === MARKER ? bytes.subarray(0, -1) : bytes, END]);
+  return { decodable, ...readJpeg(decodable) };
 }
 
 // Photoshop and others leave bytes between segments; as libjpeg does, they are skipped (next_marker in jdmarker.c).
@@ -131,14 +148,14 @@ function isStandAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-// Within a scan FF is followed by 00 (data) or by a restart marker; any other marker ends the scan.
-function endOfScan(bytes: Buffer, from: number): number {
+// Within a scan FF is followed by 00 (data) or by a restart marker; any other marker ends the scan. Undefined: none does.
+function endOfScan(bytes: Buffer, from: number): number | undefined {
   let at = bytes.indexOf(MARKER, from);
-  while (at !== -1) {
+  while (at !== -1 && at + 1 < bytes.length) {
     const next = byteAt(bytes, at + 1);
     const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
     if (!isData && next !== MARKER) return at;
     at = bytes.indexOf(MARKER, isData ? at + 2 : at + 1);
   }
-  throw new BrokenStructureError('The end of the picture is missing');
+  return undefined;
 }

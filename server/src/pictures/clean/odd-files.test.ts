@@ -75,3 +75,18 @@ it('a GIF whose screen has no size is as large as its frame', async () => {
   gif.fill(0, 6, 10);
   expect(await cleanPicture(gif)).toMatchObject({ extension: 'gif', width: 120, height: 80 });
 });
+
+it.each([
+  ['jpg', 2],
+  ['jpg', 1],
+  ['png', 12],
+  ['png', 4],
+] as const)('a %s that lacks nothing but the last %i bytes gets them', async (type, cut) => {
+  const { bytes } = await cleanPicture(clean[type].subarray(0, -cut));
+  expect(bytes).toEqual((await cleanPicture(clean[type])).bytes);
+});
+
+it('a JPEG that lacks its end is turned as its EXIF says', async () => {
+  const turned = await sample().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await cleanPicture(turned.subarray(0, -2))).toMatchObject({ width: 80, height: 120 });
+});

@@ -18,6 +18,8 @@ const SHOWN: Record<string, number> = {
   IEND: 0,
 };
 
+const END = Buffer.from('0000000049454e44ae426082', 'hex');
+
 const RGBA = 4;
 /** Channels by color type; a palette may hold transparent colors. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: RGBA, 4: 2, 6: RGBA };
@@ -37,6 +39,12 @@ export function readPng(bytes: Buffer): PictureStructure {
   refuseTooManyPixels(width, height);
   let at = SIGNATURE_BYTES;
   for (let type = ''; type !== 'IEND'; ) {
+    // Cut off at its end: whether pixels are missing, too, is for the decoder to say.
+    const rest = bytes.subarray(at);
+    if (zlibStream.length > 0 && rest.length < END.length && END.subarray(0, rest.length).equals(rest)) {
+      const decodable = Buffer.concat([bytes.subarray(0, at), END]);
+      return { decodable, ...readPng(decodable) };
+    }
     const length = slice(bytes, at, 4).readUInt32BE();
     const chunk = slice(bytes, at, length + 12);
     at += chunk.length;

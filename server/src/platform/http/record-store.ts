@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
 import { recordColumns } from '../db/schema/record-columns.ts';
 import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
+import { inListOrder } from '../list-order.ts';
 import { requireProof } from './guard.ts';
 import type { Store, Versioned } from './store.ts';
 
@@ -41,14 +42,8 @@ export function recordStore<
   return {
     async list() {
       const { records, name } = anyRecord(db.query, table);
-      const rows = await records
-        .selectFrom(name)
-        .selectAll()
-        // Those without a sort order last.
-        .$if(resource.sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
-        .orderBy('name_folded')
-        .execute();
-      return { [listed]: (rows as Row<Name>[]).map(toRow) } as z.output<List>;
+      const rows = await records.selectFrom(name).selectAll().execute();
+      return { [listed]: (rows.sort(inListOrder) as Row<Name>[]).map(toRow) } as z.output<List>;
     },
 
     async get(id) {

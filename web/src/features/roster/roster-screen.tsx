@@ -5,6 +5,7 @@ import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { type ClipboardTexts, textsOf } from '../../ui/copy-text.ts';
+import { letterOf } from '../../ui/keys.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -133,7 +134,7 @@ function useFindings(roster: Roster, ranges: SizeRanges) {
 }
 
 function onUndoKeys(event: KeyboardEvent, { grid, undo, redo }: RosterEditor): void {
-  const key = event.key.toLowerCase();
+  const key = letterOf(event);
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
   // While text is being typed, the browser's own undo applies.
   if (isTextField(event.target) && (cellOf(event.target) === null || grid.cursor.entry !== null)) return;

@@ -1,10 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TOUCH } from '../../theme/tokens.ts';
+import { refuseUntaken } from '../../ui/drops/untaken.ts';
 import { useHeadingFocus } from '../../ui/focus.ts';
 import kits from './kits.svg';
 
@@ -39,6 +41,8 @@ const PICTURE = {
 /** The layout of the sign-in pages: the logo above one form, next to a picture of jerseys. */
 export function SignInPage({ title, icon, children }: SignInPageProps) {
   const heading = useHeadingFocus();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => refuseUntaken(setRefusal), []);
   return (
     <Box
       component="main"
@@ -99,6 +103,11 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
           {icon}
           {title}
         </Typography>
+        {refusal === null ? null : (
+          <Alert severity="error" sx={{ mb: 2.5 }}>
+            {refusal}
+          </Alert>
+        )}
         {children}
       </Paper>
     </Box>

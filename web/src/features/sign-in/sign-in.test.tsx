@@ -1,6 +1,6 @@
 import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
@@ -40,6 +40,19 @@ const mustChangePassword = () => {
   const { body } = signedInAs()();
   return { body: { ...body, data: { ...body.data, passwordChangeRequired: true } } };
 };
+
+it.each(['/login', '/forgot-password', '/reset-password?token=x'])(
+  'a file that is dropped on %s does not take its place',
+  async (path) => {
+    await open(path, {});
+    const main = await screen.findByRole('main');
+    const drop = createEvent.drop(main);
+    Object.defineProperty(drop, 'dataTransfer', { value: { types: ['Files'] } });
+    fireEvent(main, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    expect((await screen.findByRole('alert')).textContent).toBe('Files cannot be dropped here.');
+  },
+);
 
 describe('/login', () => {
   it('signs in where local storage is full, and goes to no other site', async () => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { isComposing, isDialogOpen, withCtrl } from '../keys.ts';
+import { isComposing, isDialogOpen, letterOf, withCtrl } from '../keys.ts';
 
 /** For the button that saves: which keys press it, for screen readers and for the tooltip. */
 export function saveKeyProps() {
@@ -8,13 +8,13 @@ export function saveKeyProps() {
 
 type Key = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
 >;
 
 /** Ctrl+S, or ⌘S on a Mac. */
 export function isSaveKey(event: Key): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's' && !isComposing(event);
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && letterOf(event) === 's' && !isComposing(event);
 }
 
 /**

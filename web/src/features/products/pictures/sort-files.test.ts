@@ -40,3 +40,14 @@ it('takes pictures, says why others stay out, and does not mention what systems 
     { path: 'Navy/front.jpg.lnk', reason: 'This is a shortcut. Drop the file that it leads to.' },
   ]);
 });
+
+it('goes by the name where the browser names no type, or an old one', () => {
+  const given = [
+    file('front.jfif'),
+    file('back.WEBP'),
+    file('side.jpg', 'application/octet-stream'),
+    file('detail.jpeg', 'image/jpg'),
+    file('IMG_1', 'image/pjpeg'),
+  ];
+  expect(sortFiles(given)).toEqual({ pictures: given, leftOut: [] });
+});

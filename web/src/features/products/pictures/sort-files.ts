@@ -16,6 +16,10 @@ export interface LeftOut {
  */
 const OF_SYSTEM = /(?:^|\/)(?:\.(?![^/]*\.icloud$)[^/]*|thumbs\.db|desktop\.ini|__macosx|@eadir)(?:\/|$)/iu;
 const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
+// Old names of types, and what browsers say where the system knows none: then the name counts, and the server looks.
+const OLD_TYPE = /^image\/(?:jpg|pjpeg|x-png)$/u;
+const NO_TYPE = /^(?:application\/octet-stream)?$/u;
+const NAMED_SO = /\.(?:jpe?g|jfif|png|webp|gif)$/iu;
 const OTHER_TYPES: Record<string, string> = {
   heic: IMAGE_MESSAGES.heic,
   heif: IMAGE_MESSAGES.heic,
@@ -31,13 +35,17 @@ export function sortFiles<File extends { name: string; type: string; size: numbe
   files: readonly PathFile<File>[],
 ): { pictures: PathFile<File>[]; leftOut: LeftOut[] } {
   const wanted = files.filter(({ path }) => !OF_SYSTEM.test(path));
-  const isPicture = ({ file }: PathFile<File>) => TYPES.has(file.type) && troubleOf(file) === null;
+  const isPicture = ({ file }: PathFile<File>) => mayBePicture(file) && troubleOf(file) === null;
   return {
     pictures: wanted.filter(isPicture),
     leftOut: wanted
       .filter((file) => !isPicture(file))
       .map(({ file, path }) => ({ path, reason: troubleOf(file) ?? reasonOf(file.name) })),
   };
+}
+
+function mayBePicture({ name, type }: { name: string; type: string }): boolean {
+  return TYPES.has(type) || OLD_TYPE.test(type) || (NO_TYPE.test(type) && NAMED_SO.test(name));
 }
 
 function reasonOf(name: string): string {
