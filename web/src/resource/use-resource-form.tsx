@@ -104,7 +104,7 @@ export function useResourceForm<
   const recordName = saved === null ? undefined : nameOf(resource, saved);
   const { history, forget } = useFormHistory({
     form,
-    entity: screens.entity,
+    screens,
     id,
     name: recordName,
     saved,

@@ -175,6 +175,29 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
 });
 
 describe('a change in the history', () => {
+  it('of many records says so, and is undone after a question that counts them', async () => {
+    const { api, user, openHistory } = await open({
+      [SIZE_HISTORY]: historyPage([{ ...renamed, record_count: 1020, can_undo: true }, created]),
+      'POST /api/admin/undo': () => ({ body: undoneBody(1020) }),
+    });
+    const undos = () => api.calls.filter(({ method }) => method === 'POST').length;
+    const drawer = await openHistory();
+    await drawer.findByRole('heading', { name: 'Dana Lee changed Name of 1,020 sizes, this one among them' });
+    const answer = async (button: string) => {
+      await user.click(drawer.getByRole('button', { name: /^Undo for 1,020 Sizes: / }));
+      const question = { name: 'Undo this change of 1,020 sizes?' };
+      await user.click(
+        within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: button }),
+      );
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await answer('Cancel');
+    expect(undos()).toBe(0);
+    await answer('Undo for 1,020 Sizes');
+    await screen.findByText('1020 changes undone');
+    expect(undos()).toBe(1);
+  });
+
   it('is undone at once where that is possible; what is typed in the form stays, and is saved on top', async () => {
     let undone = false;
     const offered = { ...newest, can_undo: true };
