@@ -1,5 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { KINDS } from '@kitroom/contract/kinds';
 import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
+import { inSizeOrder } from '@kitroom/contract/lists/size-order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { sql } from 'kysely';
 import { anyRecord } from '../platform/db/any-record.ts';
@@ -33,13 +35,14 @@ export async function saveOrder(
   await lockRecords(trx, table, former_ids);
 
   const { records, name } = anyRecord(trx, table);
-  const present = await records
+  const rows = await records
     .selectFrom(name)
-    .select(['id', 'sort_order'])
+    .select(['id', 'name', 'sort_order'])
     .orderBy('sort_order', (order) => order.asc().nullsLast())
     .orderBy('name_folded')
     .orderBy('id')
     .execute();
+  const present = KINDS[table].namedBySize ? inSizeOrder(rows) : rows;
   const known = present.filter(({ id }) => former.has(id));
   const isFormer = known.length === former.size && known.every(({ id }, place) => id === former_ids[place]);
   if (!isFormer) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);

@@ -1,3 +1,4 @@
+import { inSizeOrder } from '@kitroom/contract/lists/size-order';
 import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -48,7 +49,8 @@ export function recordStore<
         .$if(resource.sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
         .orderBy('name_folded')
         .execute();
-      return { [listed]: (rows as Row<Name>[]).map(toRow) } as z.output<List>;
+      const ordered = resource.namedBySize ? inSizeOrder(rows as Row<'sizes'>[]) : rows;
+      return { [listed]: (ordered as Row<Name>[]).map(toRow) } as z.output<List>;
     },
 
     async get(id) {
