@@ -25,7 +25,7 @@ function effects({ signed_in, api_tokens, webhooks, clubs }: UserUsageRow): stri
       ? [`${nameList(stopping)} ${api_tokens + webhooks === 1 ? 'stops' : 'stop'} until then`]
       : []),
     ...(clubs.length > 0
-      ? [`${nameList(clubs)} ${clubs.length === 1 ? 'has' : 'have'} no active director`]
+      ? [`${nameList(clubs)} will have no active director`]
       : []),
   ];
 }
