@@ -26,7 +26,10 @@ export function useDeactivation(usage: Usage | null) {
   return {
     asking: asking !== null,
     /** Resolves to whether to go on. `what`: such as '3 sizes', or the name of one. */
-    mayDeactivate: async (targets: readonly { id: number; name: string }[], what: string): Promise<boolean> => {
+    mayDeactivate: async (
+      targets: readonly { id: number; name: string }[],
+      what: string,
+    ): Promise<boolean> => {
       if (usage === null || targets.length === 0) return true;
       const uses = await queries.fetchQuery(usage.query).catch(() => null);
       const inUse = targets.flatMap(({ id, name }): NonNullable<InUse> => {

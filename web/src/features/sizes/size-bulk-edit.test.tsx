@@ -164,7 +164,7 @@ it('says no longer why changes were not made once others are typed', async () =>
   await user.click(dialog.getByRole('button', { name: 'Description' }));
   const field = dialog.getByRole('textbox', { name: 'New value' });
   await paste(user, field, 'Wide');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 Changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   await dialog.findByText('Busy');

@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { type Usage, usageOf } from '../usage.ts';
 import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { type Usage, usageOf } from '../usage.ts';
 import type { Lines } from './use-preview.ts';
 
 layOutRows();
