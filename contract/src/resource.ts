@@ -64,11 +64,13 @@ export interface Resource<
   key: string | null;
   /** Whether its list can be put in another order. */
   sorted: boolean;
+  /** Whether its records without a sort order are in the order of sizes, S before M, instead of their names'. */
+  namedBySize: boolean;
 }
 
 /**
  * The defaults of a kind: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
- * them, and nobody has to prove anything.
+ * them, its names are no sizes, and nobody has to prove anything.
  */
 export const PLAIN = {
   offeredTo: [],
@@ -77,6 +79,7 @@ export const PLAIN = {
   swatch: null,
   proof: [],
   attention: false,
+  namedBySize: false,
 } as const;
 
 type Derived = 'listPath' | 'listPermissions' | 'readPermissions' | 'historyPermissions';

@@ -20,5 +20,6 @@ export const sizeResource = defineResource({
   notFound: 'Size not found',
   key: 'code',
   sorted: true,
+  namedBySize: true,
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });

@@ -176,6 +176,7 @@ export const recordLooks: Look[] = [
       await open(page, '/admin/size/1/edit');
       await expect(page.getByText(/^Used by \d/u)).toBeVisible();
       await page.getByRole('switch', { name: 'Active' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },

@@ -39,6 +39,7 @@ export function entry(
     action: 'update',
     changes,
     can_undo: false,
+    record_count: 1,
     entity: 'products',
     record: null,
     thumbnail: null,

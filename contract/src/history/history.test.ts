@@ -28,6 +28,7 @@ test('an entry of another version can be read', () => {
     action: 'frobnicate',
     changes: [{ field: 'name', before: null, after: { type: 'plain', value: 'S' } }],
     can_undo: false,
+    record_count: 1,
   };
   expect(historyBody.parse({ entries: [entry], next: null }).entries).toEqual([entry]);
 });

@@ -69,6 +69,8 @@ export const historyEntry = z.object({
   action: z.string(),
   /** Fields that differ; none when a record was saved as it was. */
   changes: z.array(change),
+  /** Records of its kind that its request changed, this one among them: an undo is about all of them. */
+  record_count: z.int(),
   /** Whether the reader may ask to undo it. */
   can_undo: z.boolean(),
 });

@@ -1,5 +1,7 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { bulkCalls } from '@kitroom/contract/bulk/bulk';
+import { activityCalls } from '@kitroom/contract/history/activity';
+import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { KINDS } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -12,6 +14,7 @@ import { coded, createRecord } from '../../test/records.ts';
 import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { requestIdOf, undo } from '../../test/undo.ts';
 
+const ACTIVITY = activityCalls.list.path;
 const SIZES = bulkCalls(KINDS.sizes);
 const PRODUCTS = bulkCalls(KINDS.products);
 const STALE = 'Someone else changed this record in the meantime';
@@ -61,6 +64,11 @@ describeOnBothEngines('bulk update', (harness) => {
     expect(entries).toEqual(
       ids.map((id) => ({ action: 'update', entity: 'sizes', entity_id: id, actor_user_id: admin.userId })),
     );
+    // Its entry says of how many records, in the history of one, and where a filter leaves one.
+    for (const path of [`/api/admin/size/${ids[0]}/history`, `${ACTIVITY}?entity=sizes&record=${ids[0]}`]) {
+      const counts = (await admin.get(path)).json().entries.map((one: HistoryEntry) => one.record_count);
+      expect(counts).toEqual([3, 1]);
+    }
 
     const undone = await undo(admin, [answer]);
     expect(undone.json()).toMatchObject({ message: '3 changes undone', undone_count: 3 });

@@ -25,6 +25,7 @@ describeOnBothEngines('the order of a list', (harness) => {
 
   interface Listed {
     id: number;
+    name: string;
     sort_order: number | null;
   }
   const list = async (path: string): Promise<Listed[]> => {
@@ -54,6 +55,15 @@ describeOnBothEngines('the order of a list', (harness) => {
     const undone = await undo(browser, [saved]);
     expect(undone.statusCode).toBe(200);
     expect(await list(path)).toEqual(before);
+  });
+
+  it('is that of sizes where they have no sort order', async () => {
+    const names = ['Youth XL', 'S', 'M', 'XL'];
+    for (const name of names.toSorted()) await createRecord(browser, 'sizes', { name });
+    const listed = (await list(sizeResource.path)).filter(({ name }) => names.includes(name));
+    expect(listed.map(({ name, sort_order }) => [name, sort_order])).toEqual(
+      names.map((name) => [name, null]),
+    );
   });
 
   it('stays as it is where nothing moves', async () => {

@@ -1,5 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { KINDS } from '@kitroom/contract/kinds';
 import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
+import { inSizeOrder } from '@kitroom/contract/lists/size-order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { sql } from 'kysely';
 import { anyRecord } from '../platform/db/any-record.ts';
@@ -35,7 +37,8 @@ export async function saveOrder(
 
   const { records, name } = anyRecord(trx, table);
   const listed = await records.selectFrom(name).select(['id', 'name', 'sort_order']).execute();
-  const present = listed.sort(inListOrder);
+  listed.sort(inListOrder);
+  const present = KINDS[table].namedBySize ? inSizeOrder(listed) : listed;
   const known = present.filter(({ id }) => former.has(id));
   const isFormer = known.length === former.size && known.every(({ id }, place) => id === former_ids[place]);
   if (!isFormer) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);

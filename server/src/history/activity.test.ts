@@ -85,6 +85,7 @@ describeOnBothEngines('the activity', (harness) => {
         },
       ],
       can_undo: false,
+      record_count: 1,
       entity: 'sizes',
       record: { id, name: body.name, former_name: null, hex_value: null },
       thumbnail: null,

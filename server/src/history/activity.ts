@@ -25,9 +25,8 @@ import {
   readSomeEntries,
   type Source,
 } from './read-entries.ts';
+import { MIRRORED } from './request-sizes.ts';
 
-/** Entries that stand for another one of the same request. */
-const MIRRORED: readonly ChangeAction[] = ['linked', 'restored'];
 /** Their entity id is not that of a product. */
 const ALL_PRODUCTS: readonly ChangeAction[] = ['restore', 'undo-restore', 'redo-restore'];
 

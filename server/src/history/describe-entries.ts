@@ -14,6 +14,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { changesOf, type LoggedChange, type LoggedValue } from './changes.ts';
 import { type NameOf, type References, readNames } from './names.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
+import { requestSizes } from './request-sizes.ts';
 import { undoOffer } from './undo-offer.ts';
 
 /** The tools that entries are described with. */
@@ -35,7 +36,7 @@ export function undescribed(entries: readonly LoggedEntry[], { permissions }: Ac
 
 /**
  * Puts names in place of ids, newest first as given. `more` are records to be named besides; without `details`, all are
- * named as of today, and what can be undone or looked at is left open. Three queries per
+ * named as of today, and what can be undone or looked at, and with how many others, is left open. Three queries per
  * entity that is referred to, however many entries.
  */
 export async function describeEntries(
@@ -47,9 +48,10 @@ export async function describeEntries(
   const references = referencesOf(entries, more);
   const logged = entries.map(({ entry }) => entry);
   const present = details ? await presentPictures(store, logged) : new Set<string>();
-  const [tokens, nameOf, mayUndo] = await Promise.all([
+  const [tokens, nameOf, sizeOf, mayUndo] = await Promise.all([
     readTokenNames(db.query, logged),
     readNames(db, references, details ? logged.at(-1) : undefined),
+    details ? requestSizes(db.query, logged) : () => 1,
     details ? undoOffer(db.query, logged, reader, present) : () => false,
   ]);
   const described = entries.map(({ entry, changes }) => ({
@@ -65,6 +67,7 @@ export async function describeEntries(
         after: after && describe(after, entry, nameOf, present),
       }),
     ),
+    record_count: sizeOf(entry),
     can_undo: mayUndo(entry),
   }));
   return { described, nameOf };

@@ -1,5 +1,6 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { searchText } from '@kitroom/contract/lists/search-text';
+import { readSize } from '@kitroom/contract/lists/size-words';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
@@ -7,7 +8,6 @@ import { SIZE_LIST } from '../../test/known-list.ts';
 import { stemOf, wordsOf } from '../features/products/pictures/file-names.ts';
 import { meantNumber, withoutDecimals } from '../features/roster/model/jersey-number.ts';
 import { countLastFirstNames, emptyRoster } from '../features/roster/model/roster.ts';
-import { readSize } from '../features/roster/model/sizes.ts';
 import { readHeader } from '../features/roster/reading/headers.ts';
 import { readRosterSource } from '../features/roster/reading/read-roster.ts';
 import { decodeText } from '../reading/decode-text.ts';

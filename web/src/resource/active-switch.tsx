@@ -1,91 +1,42 @@
 import { ACTIVE_FIELD } from '@kitroom/contract/record-fields';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { SwitchInput } from '../ui/form/switch-input.tsx';
-import { DeactivationDialog } from './deactivation-dialog.tsx';
 import type { Usage } from './usage.ts';
 
 interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Values> {
-  /** The record; null for a new one, which nothing uses yet. */
-  id: number | null;
-  /** Names the record in the confirmation. */
-  recordName: string;
+  id: number;
   usage: Usage;
 }
 
-/**
- * The active flag of a record on which something may depend: asks before turning it off, also where an earlier value
- * from the history does that, and says what depends on it.
- */
-function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
-  const { id, recordName, usage, ...bound } = props;
-  const { field, fieldState } = useController({ control: bound.control, name: bound.name });
-  const { data, isError, refetch } = useQuery({ ...usage.query, enabled: id !== null });
-  const [asked, setAsked] = useState(false);
-  const [confirmed, setConfirmed] = useState(false);
-  const isOff = field.value === false;
-  if (confirmed && !isOff) setConfirmed(false);
-  const texts = id === null ? undefined : data?.get(id);
-  // Dirty: it is not off because the record is, or because the user has confirmed that in a draft.
-  const asking = asked || (texts !== undefined && isOff && fieldState.isDirty && !confirmed);
-  const answer = (off: boolean) => {
-    setAsked(false);
-    setConfirmed(off);
-    field.onChange(!off);
-  };
-  const said = usage.unused === null ? undefined : data && (texts?.join('; ') ?? usage.unused);
-  const turn = (on: boolean) => {
-    // What depends on it may be something else by now.
-    if (!on && id !== null) void refetch();
-    if (on || texts === undefined) field.onChange(on);
-    else setAsked(true);
-  };
-  return (
-    <>
-      <SwitchInput
-        {...bound}
-        help={id === null ? undefined : isError ? usage.unknown : said}
-        onSwitch={turn}
-      />
-      {asking ? (
-        <DeactivationDialog
-          what={recordName}
-          usage={usage}
-          inUse={(texts ?? []).map((text) => ({ name: null, text }))}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
-        />
-      ) : null}
-    </>
-  );
+/** The active flag of a record on which something may depend, and what that is. */
+function ActiveSwitch<Values extends FieldValues>({ id, usage, ...bound }: ActiveSwitchProps<Values>) {
+  const { data, isError } = useQuery(usage.query);
+  const said = usage.unused === null ? undefined : data && (data.get(id)?.join('; ') ?? usage.unused);
+  return <SwitchInput {...bound} help={isError ? usage.unknown : said} />;
 }
 
-interface ActiveBadgeProps<Values extends FieldValues>
-  extends Pick<ActiveSwitchProps<Values>, 'control' | 'id'> {
+interface ActiveBadgeProps<Values extends FieldValues> extends Pick<BoundField<Values>, 'control'> {
+  /** The record; null for a new one, which nothing uses yet. */
+  id: number | null;
   /** Null: nothing can use such a record. */
   usage: Usage | null;
-  /** Names the record in the confirmation; undefined while it loads. */
-  recordName: string | undefined;
 }
 
-/** Next to a record's name: whether it is active, and the switch for that. Saved with the form. */
-export function ActiveBadge<Values extends FieldValues>({
-  control,
-  id,
-  recordName = '',
-  usage,
-}: ActiveBadgeProps<Values>) {
+/** Next to a record's name: whether it is active, and the switch for that. Saved with the form, which asks then. */
+export function ActiveBadge<Values extends FieldValues>({ control, id, usage }: ActiveBadgeProps<Values>) {
+  const name = 'is_active' as FieldPath<Values>;
+  const isOn = useWatch({ control, name }) === true;
   const { label } = ACTIVE_FIELD;
-  const field = { control, name: 'is_active' as FieldPath<Values>, label };
+  const field = { control, name, label: isOn ? label : `${label}: No` };
   return (
     <Badge>
-      {usage === null ? (
+      {usage === null || id === null ? (
         <SwitchInput {...field} />
       ) : (
-        <ActiveSwitch {...field} id={id} recordName={recordName} usage={usage} />
+        <ActiveSwitch {...field} id={id} usage={usage} />
       )}
     </Badge>
   );

@@ -24,7 +24,7 @@ export interface ResourceFormOptions<
   /** The record to edit; null creates one. */
   id: number | null;
   /** Its list is opened after the save, by those who may see it. */
-  screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & {
+  screens: Pick<EntityScreens, 'title' | 'noun' | 'list' | 'entity' | 'create'> & {
     edit: NonNullable<EntityScreens['edit']>;
   };
   /** Asked before the record is deactivated; null: nothing depends on such a record. */

@@ -17,6 +17,7 @@ import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { ActiveBadge } from './active-switch.tsx';
 import { useWarning } from './attention/record-reasons.tsx';
+import { useDeactivation } from './deactivation-dialog.tsx';
 import { recordHistory } from './history/history-query.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
@@ -56,6 +57,7 @@ export function useResourceForm<
     resolver: zodResolver(resource.input),
     defaultValues: blank,
   });
+  const { mayDeactivate, asking, question } = useDeactivation(usage);
   const key = [resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
   const [ready, setReady] = useState(id === null);
@@ -70,17 +72,23 @@ export function useResourceForm<
         setNotice(null);
         return id === null ? api.create(input) : api.update(id, input, etag());
       },
-      onSaved: async (saved, outcome) => {
+      mayBegin: async () => {
+        const { is_active: stays } = form.getValues();
+        if (id === null || saved?.['is_active'] !== true || stays !== false) return true;
+        return mayDeactivate([{ id, name: recordName ?? '' }], recordName ?? '');
+      },
+      onSaved: async (made, outcome) => {
+        const deed = saved && deedOf(saved, valuesOf(made.item));
         await queries.invalidateQueries({ queryKey: [resource.path], refetchType: 'none' });
         if (id !== null)
           void queries.invalidateQueries({ queryKey: recordHistory(screens.entity, id).queryKey });
         forget();
-        const next = afterSave?.(saved.item) ?? null;
+        const next = afterSave?.(made.item) ?? null;
         const startOver = () => {
           startBlank();
           focusFirst(form, labels);
         };
-        setNotice(await finish(saved, outcome, next, startOver));
+        setNotice(await finish(made, { ...outcome, deed: deed && `${recordName} ${deed}` }, next, startOver));
       },
       onFailed: (error) => applyServerErrors(form, error, saveFailure(error, id === null, sentences)),
       labels,
@@ -104,7 +112,7 @@ export function useResourceForm<
   const recordName = saved === null ? undefined : nameOf(resource, saved);
   const { history, forget } = useFormHistory({
     form,
-    entity: screens.entity,
+    screens,
     id,
     name: recordName,
     saved,
@@ -117,7 +125,8 @@ export function useResourceForm<
   const loading = !ready || isPending;
   useNamedField(form, labels, { isNew: id === null, loading });
 
-  const { isSubmitting: busy, errors } = form.formState;
+  const { isSubmitting, errors } = form.formState;
+  const busy = isSubmitting && !asking;
   const page: FormPageState = {
     title: id === null ? screens.create.label : screens.edit.label,
     recordName,
@@ -135,13 +144,14 @@ export function useResourceForm<
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
-    active: <ActiveBadge control={form.control} id={id} recordName={recordName} usage={usage} />,
+    active: <ActiveBadge control={form.control} id={id} usage={usage} />,
     warning,
     history,
     dialogs: (
       <>
         <UnsavedChangesGuard unsaved={() => fieldsNotSaved(changedLabels())} onLeave={giveUp} />
         {dialog}
+        {question}
       </>
     ),
   };
@@ -217,12 +227,12 @@ function useFinish<Item extends z.ZodType>(
   const { label } = api.resource;
   return async (
     saved: Saved<z.output<Item>>,
-    { changed, typed }: SaveOutcome,
+    { changed, typed, deed }: SaveOutcome & { deed: string | null },
     next: NextStep | null,
     startOver: () => void,
   ): Promise<string | null> => {
     const said =
-      id === null ? (createdAs?.(saved.item) ?? `${label} created`) : (updated ?? `${label} saved`);
+      id === null ? (createdAs?.(saved.item) ?? `${label} created`) : (updated ?? deed ?? `${label} saved`);
     const sentence = said.endsWith('.') ? said : `${said}.`;
     if (id === null) {
       if (typed) {
@@ -251,6 +261,12 @@ function useFinish<Item extends z.ZodType>(
     await navigate(to, { state });
     return null;
   };
+}
+
+/** What a save did to the record as a whole, if it did. */
+function deedOf(before: FormValues, { is_active: isActive }: FormValues): string | null {
+  if (before['is_active'] === isActive) return null;
+  return isActive === true ? 'activated' : 'deactivated';
 }
 
 const TYPED_SINCE = 'What you typed since then is not saved yet.';

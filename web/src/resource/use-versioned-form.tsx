@@ -25,6 +25,8 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   valuesOf: (item: Item) => Values;
   /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
   send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
+  /** Asked before a save begins; resolves to whether it may. */
+  mayBegin?: () => Promise<boolean>;
   onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
   /** Gets any error of `send` except a 412. */
   onFailed: (error: unknown) => void;
@@ -49,6 +51,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   options: VersionedFormOptions<Values, Output, Item>,
 ) {
   const { form, valuesOf, send, onSaved, onFailed, labels, links = {}, record, history, ready } = options;
+  const { mayBegin = async () => true } = options;
   const { getValues, reset } = form;
   const fields = Object.keys(labels) as (keyof Values & string)[];
   const names = partOf(links, 'names');
@@ -120,7 +123,9 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   };
   return {
     ...baseline,
-    submit: form.handleSubmit((input) => save(input, true)),
+    submit: form.handleSubmit(async (input) => {
+      if (await mayBegin()) await save(input, true);
+    }),
     /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
     /** Earlier input that was not saved, and whether it can be kept; null: there is nothing to say. */

@@ -1,3 +1,4 @@
+import { inSizeOrder } from '@kitroom/contract/lists/size-order';
 import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -43,7 +44,9 @@ export function recordStore<
     async list() {
       const { records, name } = anyRecord(db.query, table);
       const rows = await records.selectFrom(name).selectAll().execute();
-      return { [listed]: (rows.sort(inListOrder) as Row<Name>[]).map(toRow) } as z.output<List>;
+      rows.sort(inListOrder);
+      const ordered = resource.namedBySize ? inSizeOrder(rows as Row<'sizes'>[]) : rows;
+      return { [listed]: (ordered as Row<Name>[]).map(toRow) } as z.output<List>;
     },
 
     async get(id) {

@@ -19,7 +19,7 @@ interface EntryDrawerProps {
 export function EntryDrawer({ line, onFilter, onClose }: EntryDrawerProps) {
   const { action, entity, record, others } = line;
   const actor = actorOf(line);
-  const recordEntity = kindOf(entity)?.entity;
+  const kind = kindOf(entity);
   const only = (name: string, filter: Record<string, string>) => (
     <Button size="small" color="inherit" variant="outlined" onClick={() => onFilter(filter)}>
       {`Only ${name}`}
@@ -31,15 +31,14 @@ export function EntryDrawer({ line, onFilter, onClose }: EntryDrawerProps) {
         <EntryShown
           line={line}
           sentence={<SentenceShown line={line} />}
+          kind={kind}
           labels={labelsOf(entity)}
           onUndone={onClose}
         >
           {actor === null ? null : only(actor.name, { person: String(actor.id) })}
-          {record === null ||
-          recordEntity === undefined ||
-          others.some((other) => other.record?.id !== record.id)
+          {record === null || kind === undefined || others.some((other) => other.record?.id !== record.id)
             ? null
-            : only(recordName(record), { entity: recordEntity, record: String(record.id) })}
+            : only(recordName(record), { entity: kind.entity, record: String(record.id) })}
         </EntryShown>
       </Box>
     </SideDrawer>

@@ -35,13 +35,7 @@ export function ClubView() {
         warning={warning}
       >
         {club === undefined ? null : (
-          <HistoryButton
-            entity={clubScreens.entity}
-            id={id}
-            name={club.name}
-            labels={clubLabels}
-            target={null}
-          />
+          <HistoryButton screens={clubScreens} id={id} name={club.name} labels={clubLabels} target={null} />
         )}
         {club !== undefined && mayOpen(sizeChartScreen, has) ? (
           <Button

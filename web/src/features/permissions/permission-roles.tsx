@@ -24,7 +24,7 @@ const texts = {
   updateForbidden: UPDATE_FORBIDDEN,
 };
 
-const history: LinkHistory = { entity: 'permissions', fields: ['roleIds'], labels: permissionLabels };
+const history: LinkHistory = { screens: permissionScreens, fields: ['roleIds'], labels: permissionLabels };
 
 export function PermissionRolesScreen() {
   const id = useRecordId('permissionId') ?? 0;

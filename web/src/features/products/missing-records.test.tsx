@@ -30,6 +30,7 @@ async function open(...codes: string[]) {
   const lines = [2, 3].map((number) => ({ number, cells: [`J${number}`], errors: [] }));
   const step = (
     <PreviewStep
+      usage={null}
       target={{ ...productScreens, entity: 'products' }}
       lines={{ columns: ['code'], lines }}
       notices={[]}

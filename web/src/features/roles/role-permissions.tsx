@@ -33,7 +33,7 @@ const texts = {
   updateForbidden: 'You do not have permission to update role permissions.',
 };
 
-const history: LinkHistory = { entity: 'roles', fields: ['permissionIds'], labels: roleLabels };
+const history: LinkHistory = { screens: roleScreens, fields: ['permissionIds'], labels: roleLabels };
 
 export function RolePermissionsScreen() {
   const roleId = useRecordId('roleId') ?? 0;

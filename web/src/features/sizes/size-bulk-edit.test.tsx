@@ -164,10 +164,33 @@ it('says no longer why changes were not made once others are typed', async () =>
   await user.click(dialog.getByRole('button', { name: 'Description' }));
   const field = dialog.getByRole('textbox', { name: 'New value' });
   await paste(user, field, 'Wide');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 Changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   await dialog.findByText('Busy');
   await paste(user, field, 'r');
   expect(dialog.queryByText('Busy')).toBeNull();
+});
+
+it('asks before it deactivates what is in use, as the list does', async () => {
+  const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
+  const { user, dialog, applied } = await openDialog({
+    'GET /api/admin/size/usage': () => succeeded({ usage: [usage] }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Active' }));
+  await user.click(within(dialog.getByRole('group', { name: 'Active' })).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'No' }));
+  const answer = async (name: string) => {
+    const apply = await dialog.findByRole('button', { name: 'Apply 2 Changes' });
+    await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+    await user.click(apply);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate 2 sizes?' }));
+    expect(question.getByRole('listitem').textContent).toBe('Small: Used by 2 products');
+    await user.click(question.getByRole('button', { name }));
+  };
+  await answer('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(applied()).toEqual([]);
+  await answer('Deactivate');
+  await screen.findByText('2 sizes changed');
 });

@@ -147,7 +147,7 @@ describe('an earlier value', () => {
   });
 });
 
-it('an earlier value that deactivates a record in use is asked about, as by hand, each time it is restored', async () => {
+it('an earlier value that deactivates a record in use is asked about at Save, as by hand', async () => {
   const deactivated = entry(40, [changed('is_active', plain(false), plain(true))]);
   const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
   const { user, writes, openHistory } = await open({
@@ -155,26 +155,44 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
     'GET /api/admin/size/usage': () => succeeded({ usage: [usage] }),
     [PUT_SIZE]: ({ body }) => size(body as object),
   });
-  const restoreInactive = async (answer: string) => {
-    const drawer = await openHistory();
-    await user.click(await drawer.findByRole('button', { name: 'Restore This Value: Active' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
-    expect(question.getByRole('listitem').textContent).toBe('Used by 2 products');
-    await user.click(question.getByRole('button', { name: answer }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  };
-  const active = () => screen.findByRole<HTMLInputElement>('switch', { name: /Active/u });
   await screen.findByText('Used by 2 products');
-  await restoreInactive('Cancel');
-  expect((await active()).checked).toBe(true);
-  await restoreInactive('Deactivate');
+  const drawer = await openHistory();
+  await user.click(await drawer.findByRole('button', { name: 'Restore This Value: Active' }));
+  const active = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active: No' });
   expect((await active()).checked).toBe(false);
-  // Not asked again.
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ is_active: false }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
+  expect(question.getByRole('listitem').textContent).toBe('Used by 2 products');
+  expect(writes()).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await screen.findByText('Small deactivated');
+  expect(writes()[0]?.body).toMatchObject({ is_active: false });
 });
 
 describe('a change in the history', () => {
+  it('of many records says so, and is undone after a question that counts them', async () => {
+    const { api, user, openHistory } = await open({
+      [SIZE_HISTORY]: historyPage([{ ...renamed, record_count: 1020, can_undo: true }, created]),
+      'POST /api/admin/undo': () => ({ body: undoneBody(1020) }),
+    });
+    const undos = () => api.calls.filter(({ method }) => method === 'POST').length;
+    const drawer = await openHistory();
+    await drawer.findByRole('heading', { name: 'Dana Lee changed Name of 1,020 sizes, this one among them' });
+    const answer = async (button: string) => {
+      await user.click(drawer.getByRole('button', { name: /^Undo for 1,020 Sizes: / }));
+      const question = { name: 'Undo this change of 1,020 sizes?' };
+      await user.click(
+        within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: button }),
+      );
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await answer('Cancel');
+    expect(undos()).toBe(0);
+    await answer('Undo for 1,020 Sizes');
+    await screen.findByText('1020 changes undone');
+    expect(undos()).toBe(1);
+  });
+
   it('is undone at once where that is possible; what is typed in the form stays, and is saved on top', async () => {
     let undone = false;
     const offered = { ...newest, can_undo: true };

@@ -24,8 +24,6 @@ function effects({ signed_in, api_tokens, webhooks, clubs }: UserUsageRow): stri
     ...(stopping.length > 0
       ? [`${nameList(stopping)} ${api_tokens + webhooks === 1 ? 'stops' : 'stop'} until then`]
       : []),
-    ...(clubs.length > 0
-      ? [`${nameList(clubs)} ${clubs.length === 1 ? 'has' : 'have'} no active director`]
-      : []),
+    ...(clubs.length > 0 ? [`${nameList(clubs)} will have no active director`] : []),
   ];
 }

@@ -57,7 +57,7 @@ export function UserView() {
       >
         {user === undefined ? null : (
           <HistoryButton
-            entity={userScreens.entity}
+            screens={userScreens}
             id={id}
             name={fullName(user)}
             labels={userLabels}

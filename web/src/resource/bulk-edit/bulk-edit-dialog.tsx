@@ -55,6 +55,7 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
           </>
         )}
       </StepFrame>
+      {edit.question}
     </ChangeFrame>
   );
 }

@@ -11,8 +11,10 @@ import type { Target } from '../bulk/set-active.ts';
 import { readRecords } from '../change-set/bulk-api.ts';
 import { BULK_KEY, CHECK_FAILED, useCheckedChanges } from '../change-set/use-checked-changes.ts';
 import { useLeavingOut } from '../change-set/use-leaving-out.ts';
+import { useDeactivation } from '../deactivation-dialog.tsx';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
+import type { Usage } from '../usage.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
 import { changedRecords, type EditedRecord } from './changed-records.ts';
 
@@ -22,6 +24,8 @@ export interface BulkEditOptions<Item extends z.ZodObject> {
   noun: Noun;
   /** The selected records, in the order of their list. */
   targets: readonly Target[];
+  /** Asked before records are deactivated; null: nothing depends on them. */
+  usage: Usage | null;
   /** The fields that can be changed, in the order of the form. */
   fields: readonly BulkField[];
   /** Closes the dialog and clears the selection. */
@@ -32,7 +36,8 @@ const NO_RECORDS: readonly EditedRecord[] = [];
 
 /** The state of a bulk edit: the records, what is done to which fields, what the server says of it, and applying it. */
 export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<Item>) {
-  const { resource, noun, targets, fields, onDone } = options;
+  const { resource, noun, targets, usage, fields, onDone } = options;
+  const { mayDeactivate, question } = useDeactivation(usage);
   const loaded = useQuery({
     queryKey: [BULK_KEY, resource.path, 'records', targets],
     queryFn: async ({ signal }): Promise<EditedRecord[]> => {
@@ -73,6 +78,11 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     },
   });
 
+  const make = async () => {
+    const ending = changed.filter(({ change }) => change.fields['is_active'] === false);
+    if (await mayDeactivate(ending, counted(ending.length, noun.one, noun.many))) await checked.make();
+  };
+
   return {
     control: form.control,
     loading: loaded.isPending,
@@ -91,7 +101,8 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
       choose([...chosen, field.name]);
     },
     changed,
-    checked,
+    checked: { ...checked, make },
+    question,
     leaving,
   };
 }

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { counted } from '../../ui/sentence-parts.ts';
-import { DeactivationDialog, type InUse } from '../deactivation-dialog.tsx';
+import { useDeactivation } from '../deactivation-dialog.tsx';
 import type { BulkAction, BulkOptions } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NotChangedAlert } from './not-changed-alert.tsx';
@@ -28,12 +27,18 @@ export function SelectedRows(props: SelectedRowsProps) {
   const { noun } = screens;
   const [open, setOpen] = useState<{ action: BulkAction; targets: readonly Target[] } | null>(null);
   const activation = useActivation({ resource, noun });
-  const { begin, question } = useQuestionOfUse(options, activation.setActive);
-  const activate = (isActive: boolean) =>
-    begin(
-      targets.filter((target) => target.isActive !== isActive),
-      isActive,
-    );
+  const { mayDeactivate, question } = useDeactivation(options.usage);
+  const isBusy = useRef(false);
+  const activate = async (isActive: boolean) => {
+    const others = targets.filter((target) => target.isActive !== isActive);
+    if (others.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
+    // Not for a second click, while it is looked up what depends on the records.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const what = counted(others.length, noun.one, noun.many);
+    if (isActive || (await mayDeactivate(others, what))) await activation.setActive(others, isActive);
+    isBusy.current = false;
+  };
   const openDialog = (action: BulkAction) => {
     if (targets.length <= action.most) return setOpen({ action, targets });
     enqueueSnackbar(
@@ -58,8 +63,8 @@ export function SelectedRows(props: SelectedRowsProps) {
           ...dialogs.map((action) => ({ label: action.label, onClick: () => openDialog(action) })),
           ...(mayActivate
             ? [
-                { label: 'Activate', onClick: () => activate(true) },
-                { label: 'Deactivate', onClick: () => activate(false) },
+                { label: 'Activate', onClick: () => void activate(true) },
+                { label: 'Deactivate', onClick: () => void activate(false) },
               ]
             : []),
         ]}
@@ -69,6 +74,7 @@ export function SelectedRows(props: SelectedRowsProps) {
       {open === null ? null : (
         <open.action.Dialog
           targets={open.targets}
+          usage={options.usage}
           onClose={close}
           onDone={() => {
             close();
@@ -79,51 +85,4 @@ export function SelectedRows(props: SelectedRowsProps) {
       {question}
     </>
   );
-}
-
-/** Looks up what depends on records before they are deactivated, and asks where something does. Render `question`. */
-function useQuestionOfUse(
-  { screens: { noun }, usage }: Pick<BulkOptions, 'screens' | 'usage'>,
-  setActive: (targets: readonly Target[], isActive: boolean) => Promise<unknown>,
-) {
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<{ targets: readonly Target[]; inUse: InUse } | null>(null);
-  const isBusy = useRef(false);
-
-  const begin = async (targets: readonly Target[], isActive: boolean) => {
-    if (targets.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
-    if (isActive || usage === null) return void (await setActive(targets, isActive));
-    const uses = await queries.fetchQuery(usage.query).catch(() => null);
-    const inUse = targets.flatMap(({ id, name }) => {
-      const texts = uses?.get(id);
-      return texts === undefined ? [] : [{ name, text: texts.join('; ') }];
-    });
-    if (uses !== null && inUse.length === 0) return void (await setActive(targets, isActive));
-    setAsking({ targets, inUse: uses === null ? null : inUse });
-  };
-  return {
-    // Not for a second click, while it is looked up what depends on the records.
-    begin: async (targets: readonly Target[], isActive: boolean) => {
-      if (isBusy.current) return;
-      isBusy.current = true;
-      try {
-        await begin(targets, isActive);
-      } finally {
-        isBusy.current = false;
-      }
-    },
-    question:
-      asking === null || usage === null ? null : (
-        <DeactivationDialog
-          what={counted(asking.targets.length, noun.one, noun.many)}
-          usage={usage}
-          inUse={asking.inUse}
-          onConfirm={() => {
-            setAsking(null);
-            void setActive(asking.targets, false);
-          }}
-          onCancel={() => setAsking(null)}
-        />
-      ),
-  };
 }

@@ -5,8 +5,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
-import { counted } from '../../ui/sentence-parts.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
+import type { EntityScreens } from '../screens.ts';
 import { useUndo } from '../undo/use-undo.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
@@ -14,10 +16,15 @@ import { STRIP } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
 import { personIn } from './sentence.ts';
 
+/** What records of a kind are called, in sentences and on buttons. */
+export type KindInWords = Pick<EntityScreens, 'noun' | 'title'>;
+
 interface EntryShownProps {
   line: EntryLine;
   /** The line in words. */
   sentence: ReactNode;
+  /** What its records are called; undefined: they have no list. */
+  kind: KindInWords | undefined;
   /** The labels of the fields. */
   labels: Record<string, string>;
   /** A button next to the name of a field. */
@@ -32,7 +39,7 @@ interface EntryShownProps {
 const RECORDS = 20;
 
 /** One line of a history: what was done, when, each field before and after, and the way back. */
-export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
+export function EntryShown({ line, sentence, kind, labels, beside, onUndone, children }: EntryShownProps) {
   const { at } = line;
   const all = entriesOf(line);
   const shown = isRun(line) ? all : all.slice(0, RECORDS);
@@ -64,14 +71,14 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
               beside={beside}
             />
             <More count={entry.more_changes} />
-            {isRun(line) ? <OneOfRun entry={entry} onUndone={onUndone} /> : null}
+            {isRun(line) ? <OneOfRun entry={entry} kind={kind} onUndone={onUndone} /> : null}
           </div>
         ))}
       </Box>
       <More count={all.length - shown.length} />
       <Box sx={ACTIONS}>
         {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
-          <UndoChange entry={line} onUndone={onUndone} />
+          <UndoChange entry={line} kind={kind} onUndone={onUndone} />
         ) : null}
         {children}
       </Box>
@@ -79,12 +86,12 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
   );
 }
 
-interface OneEntryProps extends Pick<EntryShownProps, 'onUndone'> {
+interface OneEntryProps extends Pick<EntryShownProps, 'kind' | 'onUndone'> {
   entry: ActivityEntry;
 }
 
 /** Each request of a run has its own time, and its own way back. */
-function OneOfRun({ entry, onUndone }: OneEntryProps) {
+function OneOfRun({ entry, kind, onUndone }: OneEntryProps) {
   const { action, at, can_undo, changes } = entry;
   return (
     <>
@@ -92,27 +99,47 @@ function OneOfRun({ entry, onUndone }: OneEntryProps) {
         {changes.length === 0 ? `${personIn(entry)}: ${actionText(action)}, ` : null}
         <TimeOfDay iso={at} />
       </Typography>
-      {can_undo ? <UndoChange entry={entry} onUndone={onUndone} /> : null}
+      {can_undo ? <UndoChange entry={entry} kind={kind} onUndone={onUndone} /> : null}
     </>
   );
 }
 
-/** Takes one change back directly, without a form. */
-function UndoChange({ entry: { request_id, at }, onUndone }: OneEntryProps) {
+/** Takes one change back directly, without a form; asks first where it was about more than one record. */
+function UndoChange({
+  entry: { request_id, at, record_count },
+  kind = RECORDS_OF_ANY,
+  onUndone,
+}: OneEntryProps) {
   const { undo, busy } = useUndo();
+  const run = () => void undo([request_id]).then(() => onUndone?.());
+  const { ask, dialog } = useConfirmation(run);
+  const many = record_count > 1;
+  const label = many ? `Undo for ${withCommas(record_count)} ${kind.title}` : 'Undo This Change';
   return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      disabled={busy}
-      aria-label={`Undo This Change: ${exactTime(at)}`}
-      onClick={() => void undo([request_id]).then(() => onUndone?.())}
-    >
-      {busy ? 'Undoing...' : 'Undo This Change'}
-    </Button>
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        disabled={busy}
+        aria-label={`${label}: ${exactTime(at)}`}
+        onClick={many ? ask : run}
+      >
+        {busy ? 'Undoing...' : label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        title={`Undo this change of ${counted(record_count, kind.noun.one, kind.noun.many)}?`}
+        confirmLabel={label}
+        destroys={false}
+      >
+        One action changed all of them, so they go back together.
+      </ConfirmDialog>
+    </>
   );
 }
+
+const RECORDS_OF_ANY: KindInWords = { noun: { one: 'record', many: 'records' }, title: 'Records' };
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };
 

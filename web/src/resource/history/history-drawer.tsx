@@ -1,5 +1,4 @@
 import type { HistoryBody, HistoryChange } from '@kitroom/contract/history/history';
-import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,11 +11,12 @@ import { useFocusFallback } from '../../ui/focus.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import type { EntityScreens } from '../screens.ts';
 import { type EarlierValues, versionAfter } from './earlier-values.ts';
 import { type EntryLine, linesOf } from './entry-lines.ts';
-import { EntryShown } from './entry-shown.tsx';
+import { EntryShown, type KindInWords } from './entry-shown.tsx';
 import { recordHistory } from './history-query.ts';
-import { sentenceOf, sentenceText } from './sentence.ts';
+import { aboutThis, sentenceOf, sentenceText } from './sentence.ts';
 
 /** Where earlier values are put: the open form. */
 export interface RestoreTarget {
@@ -26,7 +26,7 @@ export interface RestoreTarget {
 }
 
 export interface HistoryDrawerProps {
-  entity: KindName;
+  screens: KindInWords & Pick<EntityScreens, 'entity'>;
   id: number;
   /** The record's name; undefined while it loads. */
   name: string | undefined;
@@ -52,7 +52,7 @@ type HistoryShown = Omit<HistoryDrawerProps, 'onClose'>;
 
 function Entries(shown: HistoryShown) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(recordHistory(shown.entity, shown.id));
+    useInfiniteQuery(recordHistory(shown.screens.entity, shown.id));
   const message = errorText(error, 'Failed to load the history');
   if (data === undefined) {
     return message === null ? (
@@ -96,7 +96,7 @@ const LOOK = { listStyle: 'none', m: 0, p: 0, outline: 'none' };
 /** The changes on a page; the record is called as it is today. */
 function linesIn(
   { entries }: HistoryBody,
-  { entity, id, name = '' }: Pick<HistoryShown, 'entity' | 'id' | 'name'>,
+  { screens: { entity }, id, name = '' }: Pick<HistoryShown, 'screens' | 'id' | 'name'>,
 ): EntryLine[] {
   const record = { id, name, former_name: null, hex_value: null };
   return linesOf(entries.map((entry) => ({ ...entry, entity, record, thumbnail: null, more_changes: 0 })));
@@ -112,7 +112,7 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
   const queries = useQueryClient();
   const lines = linesIn(page, record);
   const restoreVersion = ({ id }: EntryLine) => {
-    const { queryKey } = recordHistory(record.entity, record.id);
+    const { queryKey } = recordHistory(record.screens.entity, record.id);
     const loaded = queries.getQueryData(queryKey)?.pages.flatMap((one) => linesIn(one, record)) ?? [];
     const line = loaded.find((each) => each.id === id);
     if (line !== undefined) target?.onRestore(versionAfter(loaded, line));
@@ -121,12 +121,13 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
   const isRestorable = ({ changes }: EntryLine) => changes.some(isInForm);
   // What it left there is the saved state.
   const present = isFirst ? lines.findIndex(isRestorable) : -1;
-  const about = `this ${KINDS[record.entity].label.toLowerCase()}`;
+  const { screens } = record;
   return lines.map((line, index) => (
     <Box component="li" key={line.id} sx={ENTRY}>
       <EntryShown
         line={line}
-        sentence={sentenceText(sentenceOf(line, about, labels))}
+        sentence={sentenceText(sentenceOf(line, aboutThis(line, screens.noun), labels))}
+        kind={screens}
         labels={labels}
         beside={(change, label) =>
           line.action === 'create' || !isInForm(change) ? null : (

@@ -130,6 +130,11 @@ export function recordsOf(line: EntryLine, { one, many }: Noun = RECORD): string
   return isBulk(line) ? counted(line.others.length + 1, one, many) : `${one} {record}`;
 }
 
+/** The same in the history of one of these records. */
+export function aboutThis({ record_count }: EntryLine, { one, many }: Noun): string {
+  return record_count > 1 ? `${counted(record_count, one, many)}, this one among them` : `this ${one}`;
+}
+
 const RECORD: Noun = { one: 'record', many: 'records' };
 
 /** A sentence as one text. */

@@ -1,4 +1,3 @@
-import type { KindName } from '@kitroom/contract/kinds';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -7,11 +6,12 @@ import type { FormPageState } from '../../ui/form/form-page.tsx';
 import { changedFields, type FormValues } from '../merge/merge.ts';
 import type { EarlierValues } from './earlier-values.ts';
 import { ChangedBy, HistoryButton } from './history-button.tsx';
+import type { HistoryDrawerProps } from './history-drawer.tsx';
 import { type OfferedRecords, putBack } from './put-back.ts';
 
 interface FormHistoryOptions<Values extends FormValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  entity: KindName;
+  screens: HistoryDrawerProps['screens'];
   /** Null: a new record, which has no history. */
   id: number | null;
   /** The record's name; undefined while it loads. */
@@ -37,7 +37,7 @@ interface Restored {
 export function useFormHistory<Values extends FormValues, Output>(
   options: FormHistoryOptions<Values, Output>,
 ): { history: FormPageState['history']; forget: () => void } {
-  const { form, entity, id, name, saved, labels, offered, mayRestore } = options;
+  const { form, screens, id, name, saved, labels, offered, mayRestore } = options;
   const [restored, setRestored] = useState<Restored | null>(null);
   const fill = (values: FormValues) => {
     for (const [field, value] of Object.entries(values)) {
@@ -69,14 +69,14 @@ export function useFormHistory<Values extends FormValues, Output>(
     history: {
       button: (
         <HistoryButton
-          entity={entity}
+          screens={screens}
           id={id}
           name={name}
           labels={labels}
           target={saved === null || !mayRestore ? null : { fields: Object.keys(saved), onRestore: restore }}
         />
       ),
-      changedBy: <ChangedBy entity={entity} id={id} />,
+      changedBy: <ChangedBy entity={screens.entity} id={id} />,
       notice: restored === null ? null : <RestoredNotice {...restored} onUndo={() => undo(restored)} />,
     },
     forget: () => setRestored(null),

@@ -2,6 +2,7 @@ import { type ImportColumn, importColumns } from '@kitroom/contract/import/colum
 import { useState } from 'react';
 import { ChangeFrame } from '../change-set/change-frame.tsx';
 import type { EntityScreens } from '../screens.ts';
+import type { Usage } from '../usage.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { mappedLines } from './find-headers.ts';
@@ -15,11 +16,12 @@ import { type ReadTable, useSource } from './use-source.ts';
 
 interface ImportDialogProps extends Pick<ResultStepProps, 'inactiveOf' | 'onSee'> {
   screens: EntityScreens;
+  usage: Usage | null;
   onClose: () => void;
 }
 
 /** Imports a table into a list: where it comes from, what its columns are, what it would do, and what it did. */
-export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDialogProps) {
+export function ImportDialog({ screens, usage, inactiveOf, onSee, onClose }: ImportDialogProps) {
   // Only lists with bulk calls have the button.
   const target = screens as ImportTarget;
   const source = useSource(target);
@@ -73,6 +75,7 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
         />
       ) : (
         <PreviewStep
+          usage={usage}
           key={table.sheet.encoding?.is}
           target={target}
           lines={mappedLines(table.sheet, table.headerLine, table.mapping)}

@@ -2,8 +2,10 @@ import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/con
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { type Usage, usageOf } from '../usage.ts';
 import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
@@ -13,9 +15,10 @@ layOutRows();
 const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
 
 /** Opens the preview of lines of which the server says this. */
-async function open(lines: Lines, said: readonly ImportedLine[]) {
+async function open(lines: Lines, said: readonly ImportedLine[], usage: Usage | null = null) {
   const step = (
     <PreviewStep
+      usage={usage}
       target={target}
       lines={lines}
       notices={[]}
@@ -26,7 +29,11 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
   );
   const { api, user } = await openPage({ '/admin/size': step }, '/admin/size', {
     codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
-    answers: { [`POST ${importCall(sizeResource).path}`]: () => importReply(said) },
+    answers: {
+      [`POST ${importCall(sizeResource).path}`]: () => importReply(said),
+      'GET /api/admin/size/usage': () =>
+        succeeded({ usage: [{ id: 1, products: 2, pictured_products: 0, garment_colors: 0 }] }),
+    },
   });
   const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { user, bodies };
@@ -157,4 +164,19 @@ it('says which records are inactive and stay so, and activates them with the imp
       ],
     }),
   );
+});
+
+it('asks before it deactivates what is in use, as the list does', async () => {
+  const lines = [{ number: 2, cells: ['S', 'No'], errors: [] }];
+  const changes = [{ field: 'is_active', before: 'Yes', after: 'No' }];
+  const said = [importedLine('change', { id: 1, changes })];
+  const { user, bodies } = await open({ columns: ['code', 'is_active'], lines }, said, usageOf(sizeResource));
+  const apply = await screen.findByRole('button', { name: 'Apply 1 Change' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate 1 size?' }));
+  expect(question.getByRole('listitem').textContent).toBe('S: Used by 2 products');
+  expect(bodies()).toMatchObject([{ dry_run: true }]);
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ dry_run: true }, { dry_run: false }]));
 });

@@ -9,7 +9,9 @@ import { type ReactNode, useState } from 'react';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { ApplyButton } from '../change-set/apply-button.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
+import { useDeactivation } from '../deactivation-dialog.tsx';
 import { TryAgainAlert } from '../try-again-alert.tsx';
+import type { Usage } from '../usage.ts';
 import type { ImportTarget } from './import-list.ts';
 import { InactiveAlert } from './inactive-alert.tsx';
 import { MissingRecords } from './missing-records.tsx';
@@ -20,6 +22,8 @@ import { type Shown, usePreviewOrder } from './use-preview-order.ts';
 interface PreviewStepProps {
   target: ImportTarget;
   lines: Lines;
+  /** Asked before records are deactivated; null: nothing depends on them. */
+  usage: Usage | null;
   /** The notices about the file. */
   notices: readonly string[];
   /** Where it is not known how the letters of the file are written. */
@@ -43,8 +47,9 @@ const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'U
 
 /** The effect of each line, with errors first; cells are corrected in place. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { target, lines, notices, encodingChoice, onBack, onSent, onApplied } = props;
+  const { target, lines, usage, notices, encodingChoice, onBack, onSent, onApplied } = props;
   const preview = usePreview(target, lines, onApplied);
+  const { mayDeactivate, question } = useDeactivation(usage);
   const [shown, setShown] = useState<Shown>('all');
   const { result, last, checked } = preview;
   const errors = last?.error_count ?? 0;
@@ -60,9 +65,12 @@ export function PreviewStep(props: PreviewStepProps) {
           checked={{
             ...checked,
             ready: result !== null && result.error_count === 0 && changes > 0,
-            make: () => {
+            make: async () => {
+              const { deactivated } = preview;
+              const { one, many } = target.noun;
+              if (!(await mayDeactivate(deactivated, counted(deactivated.length, one, many)))) return;
               onSent(true);
-              return preview.apply().finally(() => onSent(false));
+              await preview.apply().finally(() => onSent(false));
             },
           }}
         >
@@ -151,6 +159,7 @@ export function PreviewStep(props: PreviewStepProps) {
         items={items}
         onEdit={preview.edit}
       />
+      {question}
     </StepFrame>
   );
 }

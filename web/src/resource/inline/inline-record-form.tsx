@@ -108,7 +108,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             </Button>
             {row === null ? null : (
               <HistoryButton
-                entity={kind.screens.entity}
+                screens={kind.screens}
                 id={row.id}
                 name={row.name}
                 labels={kind.labels}

@@ -36,7 +36,7 @@ interface LinkEditorProps {
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor(props: LinkEditorProps) {
   const { call, editor, items, readOnly, error, children } = props;
-  const { entity, fields } = call.history;
+  const { screens, fields } = call.history;
   const { stored, assigned, setAssigned, change, lost, dirty, busy, others, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ export function LinkEditor(props: LinkEditorProps) {
         <OthersDid
           change={others}
           nameOf={nameOf}
-          record={{ entity, id: call.id }}
+          record={{ entity: screens.entity, id: call.id }}
           field={fields[0]}
           ownRequest={stored?.requestId ?? null}
         />

@@ -103,7 +103,7 @@ export function LinkScreen<Body extends z.ZodObject>(props: LinkScreenProps<Body
         {record === undefined ? null : actions}
         {record === undefined ? null : (
           <HistoryButton
-            entity={history.entity}
+            screens={history.screens}
             id={record.id}
             name={record.name}
             labels={history.labels}

@@ -1,6 +1,5 @@
 import type { Call } from '@kitroom/contract/call';
 import type { idParams } from '@kitroom/contract/fields';
-import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,6 +9,7 @@ import { addressOf, call as make } from '../../api/call.ts';
 import type { Answer } from '../../api/client.ts';
 import { requireOther } from '../../api/resource-api.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
 import type { NamedRow } from '../inline/inline-records.ts';
 import { type LinkChange, linkChange, mergeLinks } from '../merge/merge.ts';
 
@@ -48,7 +48,7 @@ export interface LinkCalls<Body extends z.ZodObject> {
 
 /** The history of the record that holds the links. */
 export interface LinkHistory {
-  entity: KindName;
+  screens: HistoryDrawerProps['screens'];
   /** The field that holds the ids of the links: alone, so that earlier links can be put back. */
   fields: readonly [string];
   labels: Record<string, string>;

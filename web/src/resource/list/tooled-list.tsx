@@ -71,7 +71,7 @@ export function useTooledList<Row extends ListedRow>(
     ...(small ? filters.toReversed() : filters),
     useViews(screens, list),
     tool,
-    useImport(screens, records),
+    useImport({ screens, usage }, records),
     useChangeOrder(screens, resource, all && sorted?.(all)),
   ];
   return { list, selection, tools: tools.filter((each) => each !== null) };
@@ -85,7 +85,7 @@ interface ImportedRecords<Row> extends Pick<Rows<Row>, 'all'> {
 
 /** The import into a list, for users who can create or change its records. */
 function useImport<Row extends ListedRow>(
-  screens: ListedKind<never>['screens'],
+  { screens, usage }: Pick<ListedKind<never>, 'screens' | 'usage'>,
   { all = [], nameOf, select }: ImportedRecords<Row>,
 ): ListTool {
   const { has } = usePermissions();
@@ -103,6 +103,7 @@ function useImport<Row extends ListedRow>(
     dialog: isOpen ? (
       <ImportDialog
         screens={screens}
+        usage={usage}
         inactiveOf={(ids) => {
           const wanted = new Set(ids);
           return all

@@ -7,16 +7,11 @@ import { useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from './bound-field.ts';
 
-interface SwitchInputProps<Values extends FieldValues> extends BoundField<Values> {
-  /** Replaces the change handler, for example to ask first. */
-  onSwitch?: (on: boolean) => void;
-}
-
 /** The left margin of a check box, in steps of the theme: takes back its padding, so that it aligns with the other fields. */
 export const CHECKBOX_EDGE = -1.125;
 
 /** A boolean as a switch. */
-export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<Values>) {
+export function SwitchInput<Values extends FieldValues>(props: BoundField<Values>) {
   return <YesNo {...props} shape={Switch} />;
 }
 
@@ -29,14 +24,12 @@ export function CheckboxInput<Values extends FieldValues>(props: CheckboxInputPr
   return <YesNo {...props} shape={Checkbox} />;
 }
 
-interface YesNoProps<Values extends FieldValues>
-  extends SwitchInputProps<Values>,
-    CheckboxInputProps<Values> {
+interface YesNoProps<Values extends FieldValues> extends CheckboxInputProps<Values> {
   shape: typeof Switch | typeof Checkbox;
 }
 
 function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
-  const { control, name, label, help, disabled, onSwitch, shape: Shape } = props;
+  const { control, name, label, help, disabled, shape: Shape } = props;
   const { field, fieldState } = useController({ control, name });
   const helpId = useId();
   const below = fieldState.error?.message ?? help;
@@ -49,7 +42,7 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
           <Shape
             name={name}
             checked={field.value === true}
-            onChange={(_event, checked) => (onSwitch ?? field.onChange)(checked)}
+            onChange={(_event, checked) => field.onChange(checked)}
             onBlur={field.onBlur}
             slotProps={{
               input: { ref: field.ref, 'aria-describedby': below === undefined ? undefined : helpId },

@@ -6,7 +6,6 @@ import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';
@@ -21,7 +20,7 @@ export function SizeChart() {
   const sizes = useSheetSizes(found?.shown, true);
   const error = query.error ?? sizes.error;
   const title = clubName === null ? sizeChartScreen.title : `${sizeChartScreen.title} for ${clubName}`;
-  const columns = usedSizes(sizes.data);
+  const columns = sizes.sizes.filter(isUsed(sizes.data));
   return (
     <SheetPage
       screen={{ ...sizeChartScreen, title }}
@@ -74,11 +73,10 @@ export function SizeChart() {
   );
 }
 
-/** The sizes of any of these products, in their order. */
-function usedSizes(byProduct: ReadonlyMap<number, readonly CodedRow[]> | undefined): CodedRow[] {
-  const own = [...(byProduct?.values() ?? [])].flat();
-  const used = new Map(own.map((size) => [size.id, size]));
-  return [...used.values()].toSorted(compareInOrder);
+/** Whether any of these products comes in a size. */
+function isUsed(byProduct: ReadonlyMap<number, readonly CodedRow[]> | undefined) {
+  const used = new Set([...(byProduct?.values() ?? [])].flat().map(({ id }) => id));
+  return ({ id }: CodedRow) => used.has(id);
 }
 
 /** Whether a size has more to say than the head of its column. */

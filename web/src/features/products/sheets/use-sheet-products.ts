@@ -5,10 +5,9 @@ import { useMemo } from 'react';
 import { summaryQuery } from '../../../api/product-pictures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
-import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { products } from '../product.ts';
 
-const sizes = resourceApi(sizeResource);
+const sizeApi = resourceApi(sizeResource);
 
 /** The products of a sheet. */
 export function useSheetProducts() {
@@ -18,20 +17,22 @@ export function useSheetProducts() {
 
 /** The sizes of products, in their order, by the product's id; for users who can see sizes. */
 export function useSheetSizes(rows: readonly ProductListRow[] | undefined, enabled: boolean) {
-  const all = useQuery({ ...sizes.list(), enabled });
+  const all = useQuery({ ...sizeApi.list(), enabled });
   const linked = useQuery({ ...summaryQuery(), enabled });
   const data = useMemo(() => {
     if (rows === undefined || all.data === undefined || linked.data === undefined) return undefined;
-    const inOrder = all.data.sizes.toSorted(compareInOrder);
+    const { sizes } = all.data;
     return new Map(
       rows.map(({ id }) => {
         const own = new Set(linked.data.get(id)?.size_ids);
-        return [id, inOrder.filter((size) => own.has(size.id))] as const;
+        return [id, sizes.filter((size) => own.has(size.id))] as const;
       }),
     );
   }, [rows, all.data, linked.data]);
   return {
     data,
+    /** All sizes, in their order. */
+    sizes: all.data?.sizes ?? [],
     error: all.error ?? linked.error,
     refetch: () => {
       void all.refetch();

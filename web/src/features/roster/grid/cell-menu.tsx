@@ -1,9 +1,9 @@
+import { SIZES } from '@kitroom/contract/lists/size-words';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import type { Problem } from '../model/problems.ts';
-import { SIZES } from '../model/sizes.ts';
 
 interface CellMenuProps {
   /** The cell, or null while the menu is closed. */

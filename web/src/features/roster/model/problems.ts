@@ -1,7 +1,7 @@
+import { readSize, SIZES } from '@kitroom/contract/lists/size-words';
 import { meantNumber, readJerseyNumber } from './jersey-number.ts';
 import { isBlankRow, JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
 import { comesIn, lackMessage, NO_RANGES, type SizeRange, type SizeRanges } from './size-range.ts';
-import { readSize, SIZES } from './sizes.ts';
 
 export interface Problem {
   message: string;

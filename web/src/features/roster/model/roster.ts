@@ -1,8 +1,8 @@
 import { isLastNameFirst, readPerson } from '@kitroom/contract/import/person-name';
+import { readSize } from '@kitroom/contract/lists/size-words';
 import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import type { Area } from './area.ts';
 import { withoutDecimals } from './jersey-number.ts';
-import { readSize } from './sizes.ts';
 
 type ColumnKind = 'text' | 'number' | 'size';
 

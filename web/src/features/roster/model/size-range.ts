@@ -1,6 +1,6 @@
+import { readSize, sizesNamed } from '@kitroom/contract/lists/size-words';
 import { summarize } from '../../../ui/sentence-parts.ts';
 import { PLAYER_COLUMNS, type Roster } from './roster.ts';
-import { readSize, sizesNamed } from './sizes.ts';
 
 /** The garments that every roster has a column of sizes for. */
 export const GARMENTS = PLAYER_COLUMNS.flatMap(({ key, label, kind }, column) =>

@@ -1,5 +1,5 @@
+import { readSize, SIZES } from '@kitroom/contract/lists/size-words';
 import { isBlankRow, PLAYER, type Roster, rosterColumns } from './roster.ts';
-import { readSize, SIZES } from './sizes.ts';
 
 /**
  * What is counted of a garment: pieces of each size and of any; cells with anything but a listed size, which are to be settled

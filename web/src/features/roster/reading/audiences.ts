@@ -1,5 +1,5 @@
+import { namesAudience } from '@kitroom/contract/lists/size-words';
 import { tidyText } from '@kitroom/contract/unicode-form';
-import { namesAudience } from '../model/sizes.ts';
 import { EXPLICIT, filledCells, type Line, looksLikeSize, readHeader } from './headers.ts';
 
 const YOUTH = new Set('youth youths yth kids child children juniors'.split(' '));

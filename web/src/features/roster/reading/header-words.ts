@@ -1,4 +1,4 @@
-import { isAudienceWord, namesSize } from '../model/sizes.ts';
+import { isAudienceWord, namesSize } from '@kitroom/contract/lists/size-words';
 
 /** The subject of each word in a header. */
 export type Concept =

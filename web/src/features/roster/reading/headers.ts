@@ -1,7 +1,7 @@
+import { namesSize, readSize } from '@kitroom/contract/lists/size-words';
 import { tidyText } from '@kitroom/contract/unicode-form';
 import { withoutDecimals } from '../model/jersey-number.ts';
 import type { PlayerColumnKey } from '../model/roster.ts';
-import { namesSize, readSize } from '../model/sizes.ts';
 import { type Concept, conceptsOf } from './header-words.ts';
 
 /** The cells of a pasted line. */

@@ -1,6 +1,6 @@
+import { audienceOf, namesAudience, namesSize } from '@kitroom/contract/lists/size-words';
 import { tidyText } from '@kitroom/contract/unicode-form';
 import { columnIndex, PLAYER_COLUMNS, type PlayerColumnKey } from '../model/roster.ts';
-import { audienceOf, namesAudience, namesSize } from '../model/sizes.ts';
 import { namesOther } from './header-words.ts';
 import {
   EXPLICIT,

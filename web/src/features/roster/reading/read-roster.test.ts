@@ -1,7 +1,7 @@
+import { readSize } from '@kitroom/contract/lists/size-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellLines } from '../../../../test/cell-lines.ts';
-import { readSize } from '../model/sizes.ts';
 import { readRoster } from './read-roster.ts';
 
 test('without a header line every line is a row in its place', () => {

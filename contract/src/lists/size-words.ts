@@ -84,6 +84,13 @@ export function sizesNamed(text: string): string[] {
   return [...new Set(sizes)].map((size) => (isYouth ? `Youth ${size}` : size));
 }
 
+/** What a text says of a size: the sizes and the other words in it, whether it is one of youth, and its cut, if it names one. */
+export function sizeWords(text: string) {
+  const { sizes, others } = readWords(text.replace(MEASURES, ' '));
+  const cut = others.find((word) => CUT_WORDS.has(word)) ?? '';
+  return { sizes, others, cut, isYouth: readSize(text).kind === 'youth' };
+}
+
 /** Whether a text has a size in it, an adult's or a child's. */
 export function namesSize(text: string): boolean {
   return readWords(text).sizes.length > 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { audienceOf, namesSize, readSize, SIZES } from './sizes.ts';
+import { audienceOf, namesSize, readSize, SIZES } from './size-words.ts';
 
 test.each([
   ['XS', 'XS'],
