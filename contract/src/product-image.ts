@@ -119,8 +119,6 @@ export const pastRestore = z.object({
   undone: z.boolean(),
   /** It changed something, was not undone, and the replaced files are still kept. */
   can_undo: z.boolean(),
-  /** It was undone, and the files of its pictures are still kept. */
-  can_redo: z.boolean(),
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
@@ -133,9 +131,7 @@ export const IMAGE_MESSAGES = {
   moved: 'Picture moved',
   restored: 'Upload and unzip successful',
   undone: 'The restore was undone',
-  redone: 'The restore is back',
   undoneAlready: 'This restore was already undone',
-  notUndone: 'This restore is not undone',
   undoTooLate: 'This can no longer be undone: replaced pictures are kept for 30 days',
   nothingToUndo: 'Nothing was undone: all its slots have changed since, or their earlier pictures are gone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',

@@ -41,8 +41,6 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
   const { restoreHero, previewHero, deletedHero } = heroPictures(parts);
   const fill = (slot: number) => upload(harness(), browser(), picture(), { productId: productId(), slot });
   const empty = (slot: number) => browser().post(imageCalls.delete.path, { productId: productId(), slot });
-  const restored = async (call: 'undoRestore' | 'redoRestore', id: number) =>
-    browser().post(imageCalls[call].path.replace(':id', String(id)));
   return {
     [`POST ${imageCalls.upload.path}`]: () => fill(1),
     [`POST ${imageCalls.delete.path}`]: async () => {
@@ -69,13 +67,7 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
     [`POST ${imageCalls.undoRestore.path}`]: async () => {
       const { restore_id } = (await restoreHero()).json();
       await settle();
-      return restored('undoRestore', restore_id);
-    },
-    [`POST ${imageCalls.redoRestore.path}`]: async () => {
-      const { restore_id } = (await restoreHero()).json();
-      await ok(restored('undoRestore', restore_id));
-      await settle();
-      return restored('redoRestore', restore_id);
+      return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
     },
     [`POST ${previewCalls.apply.path}`]: async () => {
       const { preview_id } = (await previewHero()).json();
