@@ -1,4 +1,4 @@
-import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -75,10 +75,9 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
       return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
     },
     [`POST ${bringBackPicture.path}`]: async () => {
-      await deletedHero();
-      const address = earlierPictures.path.replace(':id', String(productId()));
-      const [entry] = (await browser().get(address)).json().entries;
-      const { sha256 } = entry.changes[0].before.picture;
+      await fill(1);
+      const sha256 = (await filledSlots(browser(), productId())).find(({ slot }) => slot === 1)?.sha256;
+      await empty(1);
       await settle();
       const place = { slot: 1, colorId: null, sha256 };
       return browser().post(bringBackPicture.path.replace(':id', String(productId())), place);

@@ -12,6 +12,8 @@ import { useFocusFallback } from '../../ui/focus.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { BringBack } from './bring-back.tsx';
+import { pictureThatLeft } from './change-list.tsx';
 import { type EarlierValues, versionAfter } from './earlier-values.ts';
 import { type EntryLine, linesOf } from './entry-lines.ts';
 import { EntryShown } from './entry-shown.tsx';
@@ -128,8 +130,10 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
         line={line}
         sentence={sentenceText(sentenceOf(line, about, labels))}
         labels={labels}
-        beside={(change, label) =>
-          line.action === 'create' || !isInForm(change) ? null : (
+        beside={(change, label, all) => {
+          const picture = pictureThatLeft(change, all);
+          if (picture !== null) return <BringBack productId={record.id} picture={picture} />;
+          return line.action === 'create' || !isInForm(change) ? null : (
             <Button
               size="small"
               aria-label={`Restore This Value: ${label}`}
@@ -138,8 +142,8 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
             >
               Restore This Value
             </Button>
-          )
-        }
+          );
+        }}
       >
         {index > present && isRestorable(line) ? (
           <Button
