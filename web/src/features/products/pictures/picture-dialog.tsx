@@ -153,7 +153,7 @@ function DeleteImageDialog({ picture, caption, onConfirm, onClose }: DeleteImage
     >
       Are you sure you want to delete this image? This action cannot be undone.
       <Box component="p" sx={{ m: 0, mt: 1 }}>
-        You can bring it back for 30 days.
+        The product’s history brings it back for 30 days.
       </Box>
       <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
         <Box
