@@ -151,7 +151,7 @@ export const NO_SECOND_STEP =
 export const endBrowserTrust = defineCall({
   ...OWN_ACCOUNT,
   operationId: 'endTrust',
-  summary: 'Trust a browser no longer',
+  summary: 'Stop trusting a browser',
   method: 'DELETE',
   path: '/api/auth/trusted-browsers/:id',
   params: idParams,
