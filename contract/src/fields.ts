@@ -122,7 +122,6 @@ export const hexValue = z
   .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, NOT_HEX)
   .meta({ ...NOT_EMPTY, examples: ['#1B365D'] });
 
-/** Of an id that can't be one of any record. */
 export const INVALID_RECORD_ID = 'Must be a record id';
 
 /** A record's id in a path: digits without a leading zero, so that one record has one address. */

@@ -71,7 +71,6 @@ export const imageAddress = z.object({
   colorId: digits(BAD_COLOR, BAD_COLOR, LIMITS.id).optional(),
 });
 
-/** The width of a thumbnail, in a query. */
 export const thumbnailWidth = z
   .enum(ACCEPTED_WIDTHS, BAD_WIDTH)
   .meta({ enum: THUMBNAIL_WIDTHS.map(String) })

@@ -14,7 +14,6 @@ import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
 
-/** Where a test starts. */
 export type Start = string | (Partial<Path> & { state?: unknown });
 
 /** Shows pages, each at its path, as the application does, without its frame. Returns the router to look at. */

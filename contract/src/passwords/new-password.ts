@@ -45,9 +45,7 @@ export const newPassword = password('New password is required').superRefine((val
     context.addIssue({ code: 'custom', message: AUTH_MESSAGES.passwordTooCommon });
 });
 
-/** Calls that set a password. */
 export const passwordCalls = {
-  /** With the link that was mailed. */
   reset: defineCall({
     ...PUBLIC_CALL,
     operationId: 'resetPassword',

@@ -86,7 +86,6 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
   };
 }
 
-/** The result of `resourceApi`. */
 export type ResourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = ReturnType<
   typeof resourceApi<Input, List, Item>
 >;

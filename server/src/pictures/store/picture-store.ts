@@ -34,7 +34,6 @@ export interface PictureStore {
   check(): Promise<void>;
 }
 
-/** Key of a picture. */
 export function pictureKey({ sha256, extension }: { sha256: string; extension: ImageExtension }): string {
   return `images/${folder(sha256)}/${sha256}.${extension}`;
 }

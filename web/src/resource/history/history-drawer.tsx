@@ -20,7 +20,6 @@ import { EntryShown } from './entry-shown.tsx';
 import { recordHistory } from './history-query.ts';
 import { sentenceOf, sentenceText } from './sentence.ts';
 
-/** Where earlier values are put: the open form. */
 export interface RestoreTarget {
   /** The fields of the form. */
   fields: readonly string[];

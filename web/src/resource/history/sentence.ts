@@ -132,7 +132,6 @@ export function recordsOf(line: EntryLine, { one, many }: Noun = RECORD): string
 
 const RECORD: Noun = { one: 'record', many: 'records' };
 
-/** A sentence as one text. */
 export function sentenceText({ before, record, after }: Sentence): string {
   return `${before}${record ?? ''}${after}`.trim();
 }

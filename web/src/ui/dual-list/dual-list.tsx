@@ -178,7 +178,6 @@ function matching(items: readonly DualListItem[], filter: string): readonly Dual
 }
 
 interface MoveButtonProps {
-  /** Where the options go. */
   to: 'Available' | 'Assigned';
   selected: readonly number[];
   onMove: (ids: readonly number[]) => void;

@@ -16,11 +16,9 @@ const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).Imag
 export interface PictureDialogProps {
   dialog: 'zoom' | 'text' | 'move' | 'delete';
   product: { id: number; name: string };
-  /** Of the product. */
   colors: readonly PictureColor[];
   /** All pictures of the product. */
   filled: readonly FilledSlot[];
-  /** Of the picture. */
   place: Place;
   /** The picture's name. */
   caption: string;
