@@ -169,5 +169,6 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await bringBack.click();
   await expect(page.getByText('Picture brought back')).toBeVisible();
+  await history.getByRole('button', { name: 'Close' }).click();
   await expect(filled).toBeVisible();
 });
