@@ -17,7 +17,6 @@ export async function setCodes(api: Api, roleId: number, codes: string[]): Promi
   expect(answer.status()).toBe(200);
 }
 
-/** The id of the user with this email. */
 export async function userId(api: Api, email: string): Promise<number> {
   const { users } = await (await api.get('/api/admin/users')).json();
   return users.find((user: { email: string }) => user.email === email).id;

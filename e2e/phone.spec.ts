@@ -51,9 +51,8 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
     id: 1,
     at: new Date().toISOString(),
     by: 'Dana Whitfield',
-    undone: true,
-    can_undo: false,
-    can_redo: true,
+    undone: false,
+    can_undo: true,
     added: 12,
     replaced: 1240,
     unchanged: 33,
@@ -64,7 +63,7 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
     route.fulfill({ json: { success: true, restores: [restore], next: null } }),
   );
   await page.goto('/admin/product-image-transfer');
-  await expect(page.getByRole('button', { name: /^Restore Again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo the restore of/ })).toBeVisible();
   const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
   expect(texts?.width).toBeGreaterThan(200);
 });

@@ -162,11 +162,13 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Picture' }).click();
   await expect(filled).toBeHidden();
-  await page.getByRole('button', { name: 'Earlier Pictures' }).click();
-  const earlier = page.getByRole('img', { name: 'Hero, slot 1', exact: true });
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: /^History/u });
+  const bringBack = history.getByRole('button', { name: 'Bring Back: Hero, slot 1' }).first();
+  const earlier = history.getByRole('img', { name: 'Hero, slot 1', exact: true }).first();
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Restore: Hero, slot 1' }).click();
+  await bringBack.click();
   await expect(page.getByText('Picture brought back')).toBeVisible();
+  await history.getByRole('button', { name: 'Close' }).click();
   await expect(filled).toBeVisible();
-  await expect(page.getByText('No picture was replaced or deleted in the last 30 days.')).toBeVisible();
 });

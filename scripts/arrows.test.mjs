@@ -102,6 +102,10 @@ const OTHERS = {
     may: ['packages/client/test/y.ts', 'vitest'],
     mayNot: ['server/test/harness.ts', '@kitroom/contract/auth'],
   },
+  'packages/client/x.mjs': {
+    may: ['packages/client/src/y.ts', 'openapi-typescript'],
+    mayNot: ['server/src/app.ts', '@kitroom/contract/auth'],
+  },
   'packages/newone/src/x.ts': { may: [], mayNot: ['packages/newone/src/y.ts', 'openapi-fetch'] },
   'examples/shop-sync/x.mjs': {
     may: ['examples/shop-sync/y.mjs', '@kitroom/client', '@kitroom/client/webhooks', 'better-sqlite3'],

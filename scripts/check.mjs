@@ -25,6 +25,8 @@ const types = (workspace) => [
   ],
 ];
 
+// Others import it.
+if (!(await passes('node', ['packages/client/make-types.mjs']))) process.exit(1);
 const checks = [
   types('web'),
   types('server'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideOwnPackages } from './own-packages.mjs';
 
-/** Checks the types that are generated from the API's description; `-- --update` writes those of packages/client. */
+/** Checks what generators of others make from the API's description. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 provideOwnPackages('server/test/api-client/generator');
 const { status } = spawnSync(

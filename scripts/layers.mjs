@@ -94,6 +94,7 @@ export const LAYERS = [
     web: { knows: '', because: 'how the web is built and tested' },
     'packages/client/src': { knows: '', because: 'others install it: it knows what it installs and itself' },
     'packages/client/test': { knows: 'packages/client/src', because: 'what its tests share' },
+    'packages/client': { knows: '', because: 'how the client is built' },
     examples: { knows: '', because: 'a shop has its own files and the packages that it installs' },
     e2e: { knows: '', because: 'browser tests know the built application alone' },
     bench: { knows: 'e2e/screens.ts', because: 'benchmarks know the built application alone' },

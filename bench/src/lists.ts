@@ -11,7 +11,6 @@ import { seedProducts } from './seed.ts';
 
 interface Goals {
   p50: number;
-  /** Of the queried list. */
   changed: number | null;
 }
 

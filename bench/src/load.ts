@@ -129,7 +129,6 @@ export async function medianGet(
   return result;
 }
 
-/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -20,7 +20,6 @@ export interface Call {
   access: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Of a JSON body. */
   body?: z.ZodObject;
   /** The body is a form with a `file` and these fields. */
   form?: z.ZodObject;

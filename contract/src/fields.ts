@@ -147,7 +147,6 @@ export const hexValue = z
   .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/u, NOT_HEX)
   .meta({ minLength: 1, examples: ['#1B365D'] });
 
-/** Of an id that can't be one of any record. */
 export const INVALID_RECORD_ID = 'Must be a record id';
 
 /** A record's id in a path: digits without a leading zero, so that one record has one address. */

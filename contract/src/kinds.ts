@@ -22,7 +22,6 @@ export const KINDS = {
   permissions: permissionCalls,
 } as const;
 
-/** The name of a kind of record. */
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 

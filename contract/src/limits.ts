@@ -31,7 +31,6 @@ export const LIMITS = {
   postalCode: 20,
   supplierName: 255,
   supplierCode: 50,
-  /** Of a picture. */
   altText: 250,
   /** Pictures per product, and per garment color of a product. */
   slots: 4,
@@ -56,7 +55,6 @@ export const BULK_LIMITS = {
   bodyBytes: 8 * 1024 * 1024,
 } as const;
 
-/** Limits of an import. */
 export const IMPORT_LIMITS = {
   lines: 5000,
   /** That are imported; a file may have more. */

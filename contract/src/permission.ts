@@ -78,7 +78,6 @@ const ofPermission = {
   notFound: permissionCalls.notFound,
 } as const;
 
-/** Which roles hold a permission. */
 export const permissionRoles = {
   updatePermission: 'PERMISSION_ROLES_UPDATE',
   saved: 'Roles updated successfully!',

@@ -31,7 +31,10 @@ export function byteText(bytes: number): string {
 }
 
 /** Widths in pixels at which a thumbnail can be asked for (`width` of the image call). */
-export const THUMBNAIL_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const;
+export const THUMBNAIL_WIDTHS = [96, 320, 960] as const;
+/** What each accepted width is sent as. Clients of 1.1.0 may still ask for 640, 1280, and 1920. */
+const SENT_WIDTHS = { '96': 96, '320': 320, '640': 960, '960': 960, '1280': 960, '1920': 960 } as const;
+const ACCEPTED_WIDTHS = Object.keys(SENT_WIDTHS) as (keyof typeof SENT_WIDTHS)[];
 
 /**
  * A filled slot of a product; `color_id` null is the hero. `sha256` (hex) changes with the picture. `alt_text` says in
@@ -69,10 +72,10 @@ export const imageAddress = z.object({
   colorId: digits(BAD_COLOR, BAD_COLOR, LIMITS.id).optional(),
 });
 
-/** The width of a thumbnail, in a query. */
 export const thumbnailWidth = z
-  .enum(THUMBNAIL_WIDTHS.map(String), BAD_WIDTH)
-  .transform((text) => Number(text) as (typeof THUMBNAIL_WIDTHS)[number]);
+  .enum(ACCEPTED_WIDTHS, BAD_WIDTH)
+  .meta({ enum: THUMBNAIL_WIDTHS.map(String) })
+  .transform((text) => SENT_WIDTHS[text]);
 
 /** The hash of a picture, in an address: 64 hex digits, so that each has only one spelling. */
 export const pictureHash = z
@@ -118,8 +121,6 @@ export const pastRestore = z.object({
   undone: z.boolean(),
   /** It changed something, was not undone, and the replaced files are still kept. */
   can_undo: z.boolean(),
-  /** It was undone, and the files of its pictures are still kept. */
-  can_redo: z.boolean(),
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
@@ -132,9 +133,7 @@ export const IMAGE_MESSAGES = {
   moved: 'Picture moved',
   restored: 'Upload and unzip successful',
   undone: 'The restore was undone',
-  redone: 'The restore is back',
   undoneAlready: 'This restore was already undone',
-  notUndone: 'This restore is not undone',
   undoTooLate: 'This can no longer be undone: replaced pictures are kept for 30 days',
   nothingToUndo: 'Nothing was undone: all its slots have changed since, or their earlier pictures are gone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',

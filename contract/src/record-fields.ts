@@ -42,7 +42,6 @@ export interface Field {
   permissions?: readonly PermissionCode[];
 }
 
-/** A field of a form, with its rule. */
 export interface FormField<Input extends z.ZodType = z.ZodType, Answered extends z.ZodType = z.ZodType>
   extends Field {
   /** In the body of create and update, with the messages of SPEC §5. */
@@ -55,7 +54,6 @@ export interface FormField<Input extends z.ZodType = z.ZodType, Answered extends
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Values by the keys of a form. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** What a field can say besides its rule. */

@@ -68,7 +68,6 @@ const ofRole = {
   notFound: roleCalls.notFound,
 } as const;
 
-/** Which permissions a role holds. */
 export const rolePermissions = {
   updatePermission: 'ROLE_PERMISSIONS_UPDATE',
   saved: 'Permissions updated successfully!',

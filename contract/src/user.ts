@@ -92,7 +92,6 @@ const FIELDS = {
 export const userInput = inputOf(FIELDS);
 export type UserInput = z.output<typeof userInput>;
 
-/** A row of the user list. */
 export const userListRow = rowOf(FIELDS).extend({
   email_verified: z.boolean(),
   club_name: z.string().nullable(),

@@ -178,7 +178,6 @@ const SECOND_STEP_REFUSAL = {
   code: 'second-step-required',
 };
 
-/** For `it.each`. */
 function named(some: readonly Route[]): (readonly [string, Route])[] {
   return some.map((route) => [name(route), route]);
 }

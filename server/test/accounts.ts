@@ -31,7 +31,6 @@ export async function createAccount(
   return createUser(db, { roleId: role.id, password_hash: passwordHash, ...columns });
 }
 
-/** Where a request comes from and what it carries. */
 export interface From {
   headers?: Record<string, string>;
   address?: string;

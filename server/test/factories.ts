@@ -40,7 +40,6 @@ export function createRole(
   });
 }
 
-/** The id of a code of the application. */
 export async function permissionId(db: Database, code: PermissionCode): Promise<number> {
   const row = await db.query
     .selectFrom('permissions')
@@ -118,7 +117,6 @@ export function pictureRow(place: { product_id: number; slot: number; color_id: 
   } as const;
 }
 
-/** To read and change garment and imprint colors. */
 const COLOR_CODES = [
   'GARMENT_COLOR_READ',
   'GARMENT_COLOR_CREATE',
@@ -128,7 +126,6 @@ const COLOR_CODES = [
   'IMPRINT_COLOR_UPDATE',
 ] as const;
 
-/** To read and change product categories, colors, and products. */
 export const CATALOG_CODES = [
   'PRODUCT_CATEGORY_READ',
   'PRODUCT_CATEGORY_CREATE',

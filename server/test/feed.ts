@@ -15,7 +15,6 @@ export interface FeedPage {
   more: boolean;
 }
 
-/** Asks for one page of the feed. */
 export function askFeed(reader: FeedReader, after?: string, limit?: number | string) {
   const query = new URLSearchParams();
   if (after !== undefined) query.set('after', after);

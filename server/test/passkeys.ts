@@ -48,7 +48,6 @@ export async function withPasskey(
   return authenticator;
 }
 
-/** Asks for a challenge to sign in. */
 export async function signInChallenge(app: App, from: From = {}) {
   const asked = await post(app, passkeySignIn.optionsPath, {}, from);
   if (asked.statusCode !== 200) throw new Error(`No options: ${asked.body}`);

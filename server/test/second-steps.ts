@@ -56,7 +56,6 @@ export async function challengeFor(app: App, email: string, from: From = {}): Pr
   return cookiesOf(asked);
 }
 
-/** Answers a challenge with a code. */
 export function answerCode(
   app: App,
   challenge: string,

@@ -76,14 +76,12 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** A receiver for one test. */
 export async function receiverForTest(): Promise<Receiver> {
   const receiver = await startReceiver();
   onTestFinished(() => receiver.close());
   return receiver;
 }
 
-/** Answers with this status. */
 export function answering(status: number): Receiver['answer'] {
   return (response) => void response.writeHead(status).end();
 }

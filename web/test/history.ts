@@ -11,7 +11,6 @@ export function plain(value: string | number | boolean | null): HistoryValue | n
   return value === null ? null : { type: 'plain', value };
 }
 
-/** A record as a history names it. */
 export function named(id: number, name: string, more: Partial<NamedRecord> = {}): NamedRecord {
   return { id, name, former_name: null, hex_value: null, ...more };
 }

@@ -5,7 +5,6 @@ import { renderRoutes, renderTree, type Start, signedInAs } from './render.tsx';
 import { newUser } from './user.ts';
 
 interface Opened {
-  /** Of the user. */
   codes?: readonly string[];
   answers?: Answers;
 }

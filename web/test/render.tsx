@@ -15,7 +15,6 @@ import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
 import { refuseUntaken } from '../src/ui/drops/untaken.ts';
 
-/** Where a test starts. */
 export type Start = string | (Partial<Path> & { state?: unknown });
 
 /** Shows pages, each at its path, as the application does, without its frame. Returns the router to look at. */

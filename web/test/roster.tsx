@@ -8,7 +8,6 @@ import { PermissionsContext } from '../src/session/permissions-context.ts';
 import { Themed } from './render.tsx';
 import { VISITOR } from './visitor.ts';
 
-/** Opens the roster for a visitor. */
 export function openRoster() {
   return render(
     <Themed>

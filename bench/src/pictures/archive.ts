@@ -60,7 +60,6 @@ interface ArchiveFigures {
   downloadMemory: number;
   restore: number;
   restoreMemory: number;
-  /** Where the zip is. */
   zip: string;
 }
 

@@ -37,7 +37,6 @@ export async function photographs(): Promise<() => Promise<Buffer>> {
   };
 }
 
-/** Where the server keeps a picture. */
 export function pictureFile({ dataDir }: BenchDatabase, sha256: string): string {
   return join(dataDir, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.jpg`);
 }

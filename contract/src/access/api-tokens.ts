@@ -139,7 +139,7 @@ export const apiTokens = {
   /** `token` is answered this once. Not asked later, what it may do is confirmed here. */
   create: defineCall({
     operationId: 'createApiToken',
-    summary: 'A new API token',
+    summary: 'Create an API token',
     method: 'POST',
     path: '/api/admin/api-tokens',
     access: ['API_TOKEN_CREATE'],
@@ -152,7 +152,7 @@ export const apiTokens = {
   }),
   revoke: defineCall({
     operationId: 'revokeApiToken',
-    summary: 'The end of an API token',
+    summary: 'Revoke an API token',
     method: 'POST',
     path: '/api/admin/api-tokens/:id/revoke',
     access: ['API_TOKEN_UPDATE'],

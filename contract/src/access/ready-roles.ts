@@ -53,7 +53,6 @@ export const READY_ROLES = {
 } as const satisfies Record<string, { description: string; codes: readonly PermissionCode[] }>;
 export type ReadyRoleName = keyof typeof READY_ROLES;
 
-/** In the order in which they are offered. */
 export const READY_ROLE_NAMES = Object.keys(READY_ROLES) as ReadyRoleName[];
 
 /**

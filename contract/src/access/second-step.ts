@@ -148,11 +148,10 @@ export const makeRecoveryCodes = defineCall({
 export const NO_SECOND_STEP =
   'Add a passkey or a code app first: recovery codes take their place when you do not have them.';
 
-/** Of a browser that needs no second step. */
 export const endBrowserTrust = defineCall({
   ...OWN_ACCOUNT,
   operationId: 'endTrust',
-  summary: 'Trust a browser no longer',
+  summary: 'Stop trusting a browser',
   method: 'DELETE',
   path: '/api/auth/trusted-browsers/:id',
   params: idParams,

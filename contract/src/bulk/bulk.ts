@@ -65,7 +65,6 @@ const bulkUpdateInput = z.object({
 });
 export type BulkUpdateInput = z.output<typeof bulkUpdateInput>;
 
-/** Answer of a bulk update. */
 export const bulkUpdateResult = z.object({
   message: z.string(),
   /** Records that are, or would be, different now. */
@@ -120,7 +119,6 @@ export function bulkCalls<Item extends z.ZodType>(resource: BulkResource<Item>) 
   };
 }
 
-/** The messages of a bulk update. */
 export const BULK_MESSAGES = {
   changed: (count: number) => (count === 1 ? '1 record changed' : `${count} records changed`),
   wouldChange: (count: number) =>

@@ -25,7 +25,7 @@ import type { Call } from '../call.ts';
 import { changesCall } from '../changes/changes.ts';
 import { potentialDirectors } from '../club.ts';
 import { activityCalls } from '../history/activity.ts';
-import { bringBackPicture, earlierPictures } from '../history/earlier-pictures.ts';
+import { bringBackPicture } from '../history/earlier-pictures.ts';
 import { earlierPicture, historyCall } from '../history/history.ts';
 import { undoCall } from '../history/undo.ts';
 import { importCall } from '../import/import.ts';
@@ -95,7 +95,7 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
       endBrowserTrust,
     ],
     Pictures: [imageCalls, altTextCall, pictureBoard, pictureByContent, publicPicture],
-    'Earlier pictures': [earlierPictures, earlierPicture, bringBackPicture],
+    'Earlier pictures': [earlierPicture, bringBackPicture],
     'Image restore': [previewCalls],
     'Saved views': [savedViews],
     'First steps': [firstSteps],

@@ -21,6 +21,7 @@ export const CHANGE_ACTIONS = {
   /** The effect of a restore, or of its undo, on one product; histories name the undo by its own action. Not part of the activity. */
   restored: 'Pictures restored from a zip',
   'undo-restore': 'Restore of pictures undone',
+  /** Until 1.1.0, an undone restore could be made again. */
   'redo-restore': 'Undo of a restore of pictures undone',
   undo: 'Undone',
   /** The undo of an import has taken a new record out of its list: only the change log has it. */

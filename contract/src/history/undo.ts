@@ -65,7 +65,6 @@ export const undoCall = defineCall({
   refusals: { 409: undoRefusal },
 });
 
-/** The messages of an undo. */
 export const UNDO_MESSAGES = {
   undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
   /** One change that was refused. `name`: with the kind of the record. */

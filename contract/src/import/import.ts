@@ -23,7 +23,6 @@ const importedLine = z.object({
   id: z.int().nullable(),
   /** Whether that record is inactive, and the line says nothing about it. */
   is_inactive: z.boolean(),
-  /** Of a change. */
   changes: z.array(fieldChange),
   /** Of an error; with an empty path where the reason is not one field. */
   errors: z.array(lineError),
@@ -136,7 +135,6 @@ export function importCall(resource: Resource) {
   });
 }
 
-/** The messages of an import. */
 export const IMPORT_MESSAGES = {
   imported: (created: number, changed: number) => counts(created, changed, 'created', 'changed'),
   wouldImport: (created: number, changed: number) =>

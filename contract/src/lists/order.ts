@@ -43,7 +43,6 @@ export function orderCall({ path, area, clientNames, updatePermission }: Resourc
   });
 }
 
-/** The messages of a change of the order. */
 export const ORDER_MESSAGES = {
   changed: 'Order saved',
   unchanged: 'Nothing to change',

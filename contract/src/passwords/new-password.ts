@@ -54,9 +54,7 @@ export const newPassword = password('New password is required')
   })
   .meta(PUBLISHED_RULES);
 
-/** Calls that set a password. */
 export const passwordCalls = {
-  /** With the link that was mailed. */
   reset: defineCall({
     ...PUBLIC_CALL,
     operationId: 'resetPassword',

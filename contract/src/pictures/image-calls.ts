@@ -8,7 +8,7 @@ import { imageQuery, SENT_TYPES } from './thumbnail.ts';
 /** A picture in the zip of all pictures, by codes; `color` null: the hero. */
 const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
 
-const swappedBack = z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() });
+const undoneRestore = z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() });
 
 const restored = z.object({
   message: z.string(),
@@ -113,18 +113,7 @@ export const imageCalls = {
     access: ['IMAGE_RESTORE'],
     proof: true,
     params: idParams,
-    answer: swappedBack,
-    failures: [409],
-  }),
-  redoRestore: defineCall({
-    operationId: 'redoRestore',
-    summary: 'Undo the undo of a restore',
-    method: 'POST',
-    path: '/api/admin/product-image-restores/:id/redo',
-    access: ['IMAGE_RESTORE'],
-    proof: true,
-    params: idParams,
-    answer: swappedBack,
+    answer: undoneRestore,
     failures: [409],
   }),
   archiveSummary: defineCall({

@@ -98,7 +98,6 @@ export const PREVIEW_MESSAGES = {
 
 const PREVIEWS = '/api/admin/product-image-previews';
 const BAD_BEFORE = 'before must be a valid ID';
-/** Restores on a page of their list. */
 export const RESTORES_PAGE = 10;
 
 const one = {

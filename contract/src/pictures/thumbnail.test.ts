@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../../test/validation-table.ts';
-import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from './thumbnail.ts';
+import { imageQuery, pictureByContent } from './thumbnail.ts';
 
-const BAD_FORMAT = 'Format must be one of webp, avif, jpeg';
-const NO_WIDTH = 'Format needs a width: one of 96, 320, 640, 960, 1280, 1920';
+const BAD_FORMAT = 'Format must be one of webp, jpeg';
+const NO_WIDTH = 'Format needs a width: one of 96, 320, 960';
 
 describe.each([
   ['query of a picture', imageQuery, { productId: '1', slot: '1' }],
   ['query of a picture by its content', pictureByContent.query, {}],
 ])('format in the %s', (_, schema, rest) => {
-  test('is one of three, next to a width', () => {
-    expect(Object.keys(THUMBNAIL_TYPES)).toEqual(['webp', 'avif', 'jpeg']);
-    for (const format of Object.keys(THUMBNAIL_TYPES))
-      expect(schema.parse({ ...rest, width: '1920', format })).toMatchObject({ width: 1920, format });
+  test.each([
+    ['webp', 'webp'],
+    ['jpeg', 'jpeg'],
+    ['avif', 'webp'],
+  ])('may be %s next to a width, which is sent as %s', (format, sent) => {
+    expect(schema.parse({ ...rest, width: '960', format })).toMatchObject({ width: 960, format: sent });
   });
   test.each(['', 'jpg', 'png', 'WEBP', ' webp', 'image/webp', 'toString', 1, true, null, ['webp'], {}])(
     'may not be %j',

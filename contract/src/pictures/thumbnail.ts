@@ -12,7 +12,6 @@ import {
 /** Formats in which a thumbnail can be asked for (`format`), with their types. */
 export const THUMBNAIL_TYPES = {
   webp: IMAGE_TYPES.webp,
-  avif: 'image/avif',
   jpeg: IMAGE_TYPES.jpg,
 } as const;
 export type ThumbnailFormat = keyof typeof THUMBNAIL_TYPES;
@@ -35,7 +34,12 @@ const FORMAT_ALONE = `Format needs a width: one of ${THUMBNAIL_WIDTHS.join(', ')
 
 const parameters = {
   width: thumbnailWidth.optional(),
-  format: z.literal(FORMATS, BAD_FORMAT).optional(),
+  // Clients of 1.1.0 may still ask for AVIF.
+  format: z
+    .literal([...FORMATS, 'avif'], BAD_FORMAT)
+    .meta({ enum: FORMATS })
+    .transform((format) => (format === 'avif' ? DEFAULT_FORMAT : format))
+    .optional(),
 };
 type Parameters = { width?: number | undefined; format?: ThumbnailFormat | undefined };
 const hasItsWidth = ({ width, format }: Parameters) => format === undefined || width !== undefined;

@@ -59,7 +59,7 @@ export const deliveryCalls = {
   }),
   sendAgain: defineCall({
     operationId: 'sendWebhookDeliveryAgain',
-    summary: 'A delivery again',
+    summary: 'Resend a delivery',
     method: 'POST',
     path: '/api/admin/webhook-deliveries/:id/send-again',
     access: [WEBHOOK_PERMISSIONS.updatePermission],

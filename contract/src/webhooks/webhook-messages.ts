@@ -1,4 +1,3 @@
-/** The limits of webhooks. */
 export const WEBHOOK_LIMITS = {
   /** Of one shop. */
   webhooks: 50,

@@ -97,7 +97,7 @@ export const webhooks = {
   }),
   create: defineCall({
     operationId: 'createWebhook',
-    summary: 'A new webhook',
+    summary: 'Create a webhook',
     method: 'POST',
     path,
     access: [WEBHOOK_PERMISSIONS.createPermission],
@@ -121,7 +121,7 @@ export const webhooks = {
   replaceSecret: defineCall({
     ...change,
     operationId: 'replaceWebhookSecret',
-    summary: 'Another secret for a webhook',
+    summary: 'Rotate a webhook’s secret',
     method: 'POST',
     path: `${itemPath}/new-secret`,
     answer: withSecret,

@@ -18,8 +18,8 @@ export interface Batch {
   /** The value of `after` to go on: store it in the transaction that applies the changes. */
   cursor: string;
   /**
-   * Everything is told from here on, since there was no cursor, or the server no longer goes on from it (its database was
-   * restored, for example). What has not been told again when `more` is false is gone.
+   * Everything is reported from here on, since there was no cursor, or the server no longer goes on from it (its database was
+   * restored, for example). What has not been reported again when `more` is false is gone.
    */
   first: boolean;
   /** Whether more follows at once; false: the copy is up to date. */
@@ -28,7 +28,7 @@ export interface Batch {
 
 /** Where and how the feed is read. */
 export interface ChangesOptions {
-  /** The cursor that was stored last; without one, everything is told first. */
+  /** The cursor that was stored last; without one, everything is reported first. */
   after?: string | undefined;
   /** Most changes of a batch, 1 to 250; 250 by default. */
   limit?: number;

@@ -9,11 +9,11 @@ const webp: Answer = (_, response) =>
 it('a picture comes with its type, in the size and format that was asked for, after a lost connection too', async () => {
   const { url, asked } = await serverOf([cut, webp]);
   const client = createClient({ url: `${url}/`, token: 'kr_1' });
-  const picture = await client.picture(SHA, { width: 640, format: 'webp' });
+  const picture = await client.picture(SHA, { width: 320, format: 'webp' });
   expect(picture).toEqual({ bytes: new Uint8Array([1, 0, 255]), type: 'image/webp' });
   await client.picture(SHA);
   const path = `/api/product-images/${SHA}`;
-  expect(asked).toEqual([`${path}?width=640&format=webp`, `${path}?width=640&format=webp`, path]);
+  expect(asked).toEqual([`${path}?width=320&format=webp`, `${path}?width=320&format=webp`, path]);
 });
 
 it('a picture that is gone is undefined; one that may not be seen is an error', async () => {

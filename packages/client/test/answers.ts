@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server's answer to one request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server that gives these answers in their order, the last one from then on; and what was asked. */

@@ -25,7 +25,6 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.output<typeof backupManifest>;
 
-/** A table of a backup. */
 export interface BackupTable {
   name: keyof Tables;
   /** The columns that order its rows. */
@@ -88,7 +87,6 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   })),
 ];
 
-/** Where a table's rows are in the zip. */
 export function tableEntry(name: string): string {
   return `tables/${name}.jsonl`;
 }

@@ -17,7 +17,6 @@ export interface Reader {
   kinds: string;
 }
 
-/** From where a reader goes on. */
 export interface Cursor extends Reader {
   /** The newest entry of the change log at that time: it must still be there. */
   newest: Newest;
@@ -42,7 +41,6 @@ export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** A cursor as text. */
 export function cursorText({ database, kinds, newest, position, copying }: Cursor): string {
   const values: z.output<typeof contents> = [
     database,

@@ -73,17 +73,12 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     expect(filled.map(({ id }) => id).toSorted()).toEqual(products.map(({ id }) => id).toSorted());
     for (const { record } of filled) expect(record).toMatchObject({ pictures: [{ slot: 1 }] });
     const { restore_id } = restored.json();
-    for (const call of ['undoRestore', 'redoRestore', 'undoRestore'] as const) {
-      const answer = await admin.post(imageCalls[call].path.replace(':id', String(restore_id)));
-      expect(answer.statusCode, answer.body).toBe(200);
-      const changes = await told();
-      expect(changes.map(({ id }) => id).toSorted()).toEqual(filled.map(({ id }) => id).toSorted());
-      for (const { entity, record } of changes)
-        expect([entity, record]).toEqual([
-          'product_images',
-          { pictures: call === 'redoRestore' ? [expect.objectContaining({ slot: 1 })] : [] },
-        ]);
-    }
+    const answer = await admin.post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const changes = await told();
+    expect(changes.map(({ id }) => id).toSorted()).toEqual(filled.map(({ id }) => id).toSorted());
+    for (const { entity, record } of changes)
+      expect([entity, record]).toEqual(['product_images', { pictures: [] }]);
   });
 
   it('tells that a product was removed with its import, and that it is back', async () => {

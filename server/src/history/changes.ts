@@ -71,7 +71,7 @@ function oneText({ before, after }: LoggedEntry, field: 'name' | 'host'): Logged
 }
 
 /** The slots that differ, in the order of the colors. */
-export function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
+function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
   const [former, present] = [byPlace(loggedPictures(before)), byPlace(loggedPictures(after))];
   const places = new Map([...former, ...present].map(([key, place]) => [key, place]));
   return [...places]

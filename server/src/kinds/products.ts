@@ -26,7 +26,7 @@ export const productKind = recordKind(productResource, {
   pictures: {
     entity: IMAGE_ENTITY,
     permission: imageCalls.image.access[0],
-    // The entity id of the undo of a restore, and of its redo, is that of the restore.
+    // The entity id of the undo of a restore, and of that of its undo until 1.1.0, is that of the restore.
     without: ['undo-restore', 'redo-restore'],
     firstOf: firstHeroes,
     idsAfter: productsWithPictures,

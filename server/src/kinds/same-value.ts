@@ -1,4 +1,3 @@
-/** Whether a value is a list of ids. */
 export function isIdList(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((id) => typeof id === 'number');
 }

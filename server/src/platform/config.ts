@@ -217,7 +217,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Sentences for the log about what may be a mistake. */
     warnings: [
       ...given.warnings,
-      ...unknown.doubtful,
       ...(unknown.foreign.length === 0
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`]),

@@ -12,7 +12,6 @@ export interface SessionTimes {
 
 /** SESSION_IDLE_HOURS. Its upper bound is the lower one of the other, so no session ends before it could be idle. */
 export const sessionIdleHours = wholeNumber('hours', 24).default(12);
-/** SESSION_MAXIMUM_DAYS. */
 export const sessionMaximumDays = wholeNumber('days', 30).default(7);
 
 /** The settings, in ms. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,6 @@ import { newFolder } from '../folders.ts';
 import { startHarness } from '../harness.ts';
 import { createProduct } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
-import { headOf, TYPES, tokenCalls } from './token-calls.ts';
 
 const run = promisify(execFile);
 const TSX = fileURLToPath(new URL('../../../node_modules/.bin/tsx', import.meta.url));
@@ -41,11 +40,4 @@ it('a client of someone else signs in, edits, uploads, and understands 409 and 4
     uploaded: [200, 'Picture uploaded'],
     picture: [200, 'image/jpeg'],
   });
-});
-
-it('the types of packages/client come from the calls that a token can make (npm run client-types)', async () => {
-  const { harness, close } = await startHarness('sqlite');
-  onTestFinished(close);
-  const head = headOf(await tokenCalls(harness.app));
-  expect((await readFile(TYPES, 'utf8')).slice(0, head.length)).toBe(head);
 });

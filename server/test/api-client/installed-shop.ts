@@ -31,6 +31,7 @@ export async function installShop(): Promise<InstalledShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kitroom-shop-'));
   const client = join(source, 'packages/client');
   const copied = (path: string) => !NOT_COPIED.has(basename(path));
+  await run(process.execPath, [join(ROOT, 'packages/client/make-types.mjs')]);
   await cp(join(ROOT, 'packages/client'), client, { recursive: true, filter: copied });
   await cp(join(ROOT, 'tsconfig.base.json'), join(source, 'tsconfig.base.json'));
   await run(process.execPath, [join(PACKAGES, 'typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
@@ -60,11 +61,11 @@ async function typeErrors(folder: string, files: readonly string[]): Promise<str
   await symlink(join(PACKAGES, '@types'), join(folder, 'node_modules/@types'));
   const options =
     '--noEmit --strict --allowJs --checkJs --target es2023 --module nodenext --types node'.split(' ');
-  const compiler = join(ROOT, 'server/node_modules/typescript/bin/tsc');
+  const compiler = join(ROOT, 'packages/client/node_modules/typescript/bin/tsc');
   const checked = run(process.execPath, [compiler, ...options, ...files], { cwd: folder });
   return checked.then(
     ({ stdout }) => stdout,
-    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => stdout + stderr,
   );
 }
 

@@ -76,7 +76,6 @@ export interface Admin {
   restore(zip: Buffer): Promise<Answer>;
   /** Creates a size of this name and code. */
   createSize(name: string): Promise<Answer>;
-  /** The filled slots of a product. */
   slots(productId: number): Promise<number[]>;
 }
 

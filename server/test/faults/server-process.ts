@@ -12,7 +12,6 @@ export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** Its output so far, log and errors. */
   output(): string;
   /** Sends a signal, resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<Exit>;

@@ -44,7 +44,6 @@ const restore = async () =>
 const enterAgain = () => enter(server.port);
 const writes = { save, upload, restore, enterAgain };
 
-/** Works on the database from outside. */
 function inDatabase(work: (db: Sqlite.Database) => void) {
   const db = new Sqlite(join(dataDir, SQLITE_FILE));
   work(db);

@@ -124,7 +124,6 @@ export function preview({ app }: Harness, { cookie, csrfToken }: Browser, zip: B
   });
 }
 
-/** Address of a call for one preview. */
 export function previewUrl(call: keyof typeof previewCalls, id: number): string {
   return previewCalls[call].path.replace(':id', String(id));
 }

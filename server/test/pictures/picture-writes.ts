@@ -1,4 +1,4 @@
-import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -41,8 +41,6 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
   const { restoreHero, previewHero, deletedHero } = heroPictures(parts);
   const fill = (slot: number) => upload(harness(), browser(), picture(), { productId: productId(), slot });
   const empty = (slot: number) => browser().post(imageCalls.delete.path, { productId: productId(), slot });
-  const restored = async (call: 'undoRestore' | 'redoRestore', id: number) =>
-    browser().post(imageCalls[call].path.replace(':id', String(id)));
   return {
     [`POST ${imageCalls.upload.path}`]: () => fill(1),
     [`POST ${imageCalls.delete.path}`]: async () => {
@@ -69,13 +67,7 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
     [`POST ${imageCalls.undoRestore.path}`]: async () => {
       const { restore_id } = (await restoreHero()).json();
       await settle();
-      return restored('undoRestore', restore_id);
-    },
-    [`POST ${imageCalls.redoRestore.path}`]: async () => {
-      const { restore_id } = (await restoreHero()).json();
-      await ok(restored('undoRestore', restore_id));
-      await settle();
-      return restored('redoRestore', restore_id);
+      return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
     },
     [`POST ${previewCalls.apply.path}`]: async () => {
       const { preview_id } = (await previewHero()).json();
@@ -83,10 +75,9 @@ function productWrites(parts: PictureWriteParts): Record<string, WriteExample['w
       return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
     },
     [`POST ${bringBackPicture.path}`]: async () => {
-      await deletedHero();
-      const address = earlierPictures.path.replace(':id', String(productId()));
-      const [entry] = (await browser().get(address)).json().entries;
-      const { sha256 } = entry.changes[0].before.picture;
+      await fill(1);
+      const sha256 = (await filledSlots(browser(), productId())).find(({ slot }) => slot === 1)?.sha256;
+      await empty(1);
       await settle();
       const place = { slot: 1, colorId: null, sha256 };
       return browser().post(bringBackPicture.path.replace(':id', String(productId())), place);

@@ -13,7 +13,6 @@ export interface ZipEntry {
   /** The declared sizes, instead of the true ones. */
   size?: number;
   packedSize?: number;
-  /** Name in the local header. */
   localName?: string;
   localCrc?: number;
   /** Declared place of the local header instead of the true one. */
@@ -28,7 +27,6 @@ export interface ZipOptions {
   prefix?: Buffer;
 }
 
-/** Writes a zip as told. */
 export function writeZip(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
   const parts: Buffer[] = [options.prefix ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];

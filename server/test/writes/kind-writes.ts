@@ -8,7 +8,6 @@ import { unique } from '../factories.ts';
 import type { Browser } from '../harness.ts';
 import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 
-/** Examples of writes, by their routes. */
 export type Writes = Record<string, WriteExample>;
 
 /** A write that changes no list. */

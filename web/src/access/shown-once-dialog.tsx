@@ -14,7 +14,6 @@ interface ShownOnceDialogProps {
   /** Its name for screen readers. */
   label: string;
   secret: string;
-  /** Its purpose. */
   children: ReactNode;
   onClose: () => void;
 }

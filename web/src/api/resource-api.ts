@@ -99,7 +99,6 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
   };
 }
 
-/** The result of `resourceApi`. */
 export type ResourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = ReturnType<
   typeof resourceApi<Input, List, Item>
 >;

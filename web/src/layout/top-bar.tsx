@@ -172,7 +172,6 @@ interface NavigationMenuButtonProps {
   current: NavigationLink | undefined;
 }
 
-/** A menu of the navigation bar. */
 function NavigationMenuButton({ menu, current }: NavigationMenuButtonProps) {
   const { button, menu: opened, list, isOpen, close } = useMenu();
   const inside = menu.entries.some((entry) => entry === current);

@@ -6,7 +6,6 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { userStorage } from '../session/user-storage.ts';
 import { recordEntryId, screenEntryId } from './entry.ts';
 
-/** Above recent records in the palette. */
 export const RECENT_HEADING = 'Recent';
 
 /** How many records, and how many screens, are remembered; fewer are offered at a time. */

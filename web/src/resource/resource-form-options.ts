@@ -30,7 +30,6 @@ export interface ResourceFormOptions<
   /** Asked before the record is deactivated; null: nothing depends on such a record. */
   usage: Usage | null;
   sentences: FormSentences;
-  /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
   /** The toast about a new record, where it says more than that it was created. */
   createdAs?: (saved: z.output<Item>) => string;

@@ -60,11 +60,9 @@ export interface EntityScreens {
   /** The name of the list in the menu, in links to it, and in the command palette. */
   title: string;
   noun: Noun;
-  /** Its name in the history. */
   entity: KindName;
   /** Other names in the history that are about its records: pictures are those of a product. */
   parts?: readonly string[];
-  /** Its place in the command palette. */
   rank: number;
   /** The menu's name for the list, if not its title. */
   menuLabel?: string;

@@ -7,7 +7,6 @@ interface TryAgainAlertProps {
   failure: ReactNode;
   severity?: 'error' | 'warning';
   onTry: () => void;
-  /** Of the button. */
   label?: string;
 }
 

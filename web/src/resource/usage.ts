@@ -21,7 +21,6 @@ export function usesQuery(path: string, read: (signal: AbortSignal) => Promise<U
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => read(signal), staleTime: 0 });
 }
 
-/** Where the records of a kind are used. */
 export function usageOf(resource: Parameters<typeof usageCall>[0]): Usage {
   const call = usageCall(resource);
   return {

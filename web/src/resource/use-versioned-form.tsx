@@ -8,7 +8,6 @@ import { changedText, type LinkFields, partOf } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 import { useClash } from './merge/use-clash.tsx';
 
-/** The outcome of a save. */
 export interface SaveOutcome {
   /** The record is another one than before. */
   changed: boolean;
@@ -32,7 +31,6 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   onFailed: (error: unknown) => void;
   /** Labels of the fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
-  /** Of the fields that hold ids. */
   links?: LinkFields;
   /** Address of the record, or of the call that creates one: unsaved input is kept under it. */
   record: string;

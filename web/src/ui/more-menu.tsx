@@ -21,7 +21,6 @@ export interface MenuChoice {
 
 interface MoreMenuProps {
   choices: readonly MenuChoice[];
-  /** Of the button. */
   sx?: SxProps;
   /** The button, if not three dots. */
   button?: null | ((opener: ReturnType<typeof useMenu>['button']) => ReactNode);

@@ -30,7 +30,6 @@ export interface StoredPicture {
 /** The columns of a `StoredPicture`. */
 const PICTURE = ['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
 
-/** The picture of a slot. */
 export interface SlotPicture extends StoredPicture {
   /** Its alt text; null: nobody has written one. */
   altText: string | null;
@@ -189,7 +188,6 @@ export async function refillSlots(
   await fillSlots(trx, filled, author);
 }
 
-/** A place as the key of a map. */
 export function placeKey({ productId, slot, colorId }: Place): string {
   return `${productId}/${colorId ?? 'hero'}/${slot}`;
 }

@@ -1,13 +1,8 @@
 import { rm } from 'node:fs/promises';
-import {
-  BRING_BACK_MESSAGES,
-  bringBackPicture,
-  earlierPictures as earlierPicturesCall,
-} from '@kitroom/contract/history/earlier-pictures';
+import { BRING_BACK_MESSAGES, bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
-import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';
+import { putPicture } from '../../catalog/slots/slots.ts';
 import type { PictureParts } from '../../pictures/parts.ts';
 import { sendPicture } from '../../pictures/send-picture.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
@@ -17,32 +12,26 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { earlierPictures, findPicture, removedPictures } from './earlier-pictures.ts';
+import { findPicture } from './earlier-pictures.ts';
 
 /**
- * A picture that is or was in a slot of a product: the only way to the bytes of former ones, for histories and for those that
- * can be brought back. The pictures that left a product's slots lately, and how one of them comes back.
+ * A picture that is or was in a slot of a product: the only way to the bytes of former ones, for histories. And how one of
+ * them comes back into its slot.
  */
 export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   const { db, store, spool } = parts;
 
   serve(app, earlierPicture, async (request, reply) => {
-    const { id, sha256 } = request.params;
-    const picture = await findPicture(db.query, id, sha256);
+    const picture = await findPicture(db.query, request.params);
     if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
     return sendPicture(request, reply, parts, { picture, width: request.query.width });
   });
 
-  serve(app, earlierPicturesCall, async (request) => {
-    const { id } = request.params;
-    await requireProduct(db.query, id);
-    return { entries: await earlierPictures(parts, id, actorOf(request)) };
-  });
-
   serve(app, bringBackPicture, async (request, reply) => {
     const { slot, colorId, sha256 } = request.body;
-    const place = { productId: request.params.id, slot, colorId: colorId ?? null };
-    const picture = await removedFrom(place, sha256);
+    const { id } = request.params;
+    const place = { productId: id, slot, colorId: colorId ?? null };
+    const picture = await findPicture(db.query, { id, sha256 }, place);
     if (!picture || !(await keepLonger(pictureKey(picture), picture.bytes)))
       throw notFound(BRING_BACK_MESSAGES.notKept);
     return answerOnce(reply, db.transaction, async (trx) => {
@@ -51,12 +40,6 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
       return { message: BRING_BACK_MESSAGES.broughtBack };
     });
   });
-
-  async function removedFrom(place: Place, sha256: string) {
-    const removed = await removedPictures(db.query, place.productId);
-    return removed.find(({ picture }) => placeKey(picture) === placeKey(place) && picture.sha256 === sha256)
-      ?.picture;
-  }
 
   /** Makes a file young again, so that no sweep takes it meanwhile. False: it is gone already. */
   async function keepLonger(key: string, bytes: number): Promise<boolean> {

@@ -10,7 +10,6 @@ import { changedSince } from './changed-since.ts';
 import { fieldChanges, takeBack } from './take-back.ts';
 import { idsOf, type RequestEntry, type UndoKind } from './undo-kind.ts';
 
-/** Changes to the permissions of a role. */
 export const rolePermissionsUndo = linksUndo(
   rolePermissionSide,
   rolePermissions.updatePermission,

@@ -23,7 +23,6 @@ const PIXELS = 4;
 const PIXELS_AND_ENCODER: Record<ThumbnailFormat, number> = {
   webp: PIXELS + WEBP_ENCODER,
   jpeg: PIXELS + 14,
-  avif: PIXELS + 33,
 };
 
 /** Bytes for reading every pixel without keeping any. */

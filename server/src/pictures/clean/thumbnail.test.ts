@@ -8,12 +8,7 @@ import { UnusablePictureError } from './picture-error.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 const noLimit = async () => {};
-// The server itself reads no AVIF. This test does, through the file that it writes.
-const FORMATS = [
-  ['webp', 'webp'],
-  ['avif', 'heif'],
-  ['jpeg', 'jpeg'],
-] as const satisfies [ThumbnailFormat, string][];
+const FORMATS = ['webp', 'jpeg'] as const satisfies ThumbnailFormat[];
 
 /** A picture, and what it looks like at each width. */
 let wide: Buffer;
@@ -28,21 +23,17 @@ beforeAll(async () => {
     exact.set(width, await sharp(wide).resize({ width }).png().toBuffer());
 });
 
-describe.each(FORMATS)('a thumbnail as %s', (format, decodedAs) => {
+describe.each(FORMATS)('a thumbnail as %s', (format) => {
   const make = (file: Buffer, width: number) => makeThumbnail(file, { width, format }, noLimit);
-  const read = (bytes: Buffer) => {
-    sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
-    return sharp(bytes);
-  };
 
   it('is as wide as asked for, in sRGB, without metadata, and looks like the picture', async () => {
     for (const width of THUMBNAIL_WIDTHS) {
       const made = await make(wide, width);
-      const { exif, icc, xmp, ...metadata } = await read(made).metadata();
-      expect(metadata).toMatchObject({ format: decodedAs, width, height: width / 2, space: 'srgb' });
+      const { exif, icc, xmp, ...metadata } = await sharp(made).metadata();
+      expect(metadata).toMatchObject({ format, width, height: width / 2, space: 'srgb' });
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
       const original = exact.get(width) ?? wide;
-      const { mean } = await difference(await read(made).png().toBuffer(), original);
+      const { mean } = await difference(await sharp(made).png().toBuffer(), original);
       // At 96 pixels, the stripes of this picture are two pixels wide, and WebP keeps half the colors.
       expect([width, mean < (width > 96 ? 1.5 : 4)]).toEqual([width, true]);
     }
@@ -59,7 +50,7 @@ describe.each(FORMATS)('a thumbnail as %s', (format, decodedAs) => {
     ];
     for (const type of types) {
       const made = await make(await type.toBuffer(), 1920);
-      expect(await read(made).metadata()).toMatchObject({ format: decodedAs, width: 500, height: 300 });
+      expect(await sharp(made).metadata()).toMatchObject({ format, width: 500, height: 300 });
     }
   });
 
@@ -75,8 +66,8 @@ describe.each(FORMATS)('a thumbnail as %s', (format, decodedAs) => {
       .gif()
       .toBuffer();
     const made = await make(file, 96);
-    expect(await read(made).metadata()).toMatchObject({ width: 40, height: 20 });
-    const [red = 0, , blue = 255] = await read(made).raw().toBuffer();
+    expect(await sharp(made).metadata()).toMatchObject({ width: 40, height: 20 });
+    const [red = 0, , blue = 255] = await sharp(made).raw().toBuffer();
     expect([red > 240, blue < 15]).toEqual([true, true]);
   });
 
@@ -87,7 +78,7 @@ describe.each(FORMATS)('a thumbnail as %s', (format, decodedAs) => {
       channels: 4 as const,
       background: { r: 255, g: 0, b: 0, alpha: 0 },
     };
-    const made = read(await make(await sharp({ create: clear }).png().toBuffer(), 96));
+    const made = sharp(await make(await sharp({ create: clear }).png().toBuffer(), 96));
     const { hasAlpha } = await made.metadata();
     const pixels = await made.raw().toBuffer();
     if (format === 'jpeg') expect([hasAlpha, pixels.every((value) => value === 255)]).toEqual([false, true]);

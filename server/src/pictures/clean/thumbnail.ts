@@ -7,11 +7,9 @@ import { recognizePicture } from './picture-type.ts';
 import { readStructure } from './read-structure.ts';
 import { restrictedSharp } from './restricted-sharp.ts';
 
-// WebP has half the resolution of colors; the other two keep all of it, for the edges of saturated garments.
+// WebP has half the resolution of colors; JPEG keeps all of it, for the edges of saturated garments.
 const ENCODERS: Record<ThumbnailFormat, (pixels: Sharp) => Sharp> = {
   webp: (pixels) => pixels.webp({ quality: 82 }),
-  // The default effort, 4, takes eight times as long.
-  avif: (pixels) => pixels.avif({ quality: 60, effort: 2, chromaSubsampling: '4:4:4' }),
   jpeg: (pixels) => pixels.jpeg({ quality: 90, mozjpeg: true, chromaSubsampling: '4:4:4' }),
 };
 

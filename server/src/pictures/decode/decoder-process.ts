@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { ownProgram } from '../../platform/own-process.ts';
 import type { FromDecoder, ToDecoder } from './picture-task.ts';
 
-/** A running decoder process. */
 export interface DecoderProcess {
   pid: number | undefined;
   send(message: ToDecoder): void;

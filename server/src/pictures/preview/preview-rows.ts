@@ -18,7 +18,6 @@ export function livePreviews(query: Queries, userId: number) {
     .where('restore_previews.expires_at', '>', now());
 }
 
-/** Where the picture of a row belongs. */
 export function placeOf({ product_id, slot, color_id }: PictureRow): Place {
   return { productId: product_id, slot, colorId: color_id };
 }
@@ -75,7 +74,6 @@ export async function insertPictures(trx: Transaction, rows: readonly PictureRow
   }
 }
 
-/** Removes all pictures of a preview. */
 export async function deletePictures(trx: Transaction, previewId: number): Promise<void> {
   await trx.deleteFrom('restore_preview_pictures').where('preview_id', '=', previewId).execute();
 }

@@ -224,7 +224,6 @@ describeApp('past restores', (harness) => {
       left_out: 0,
       undone: false,
       can_undo: true,
-      can_redo: false,
     });
     expect(first.next).toBe(ids[RESTORES_PAGE - 1]);
     const second = await list(`?before=${first.next}`);

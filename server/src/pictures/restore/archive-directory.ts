@@ -10,7 +10,6 @@ export interface ArchiveFile {
   /** Name in the zip, for messages. */
   name: string;
   segments: string[];
-  /** Its `pathKey`. */
   key: string;
   entry: Entry;
   /** Offset of its (possibly compressed) bytes in the zip. */

@@ -25,7 +25,6 @@ async function open(zip: Buffer) {
   return openArchive(path, bounds);
 }
 
-/** Opens a zip and reads all of it. */
 async function readAll(zip: Buffer) {
   const archive = await open(zip);
   try {

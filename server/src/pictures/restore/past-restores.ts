@@ -5,7 +5,7 @@ import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { RESTORE_ACTION, type RestoreOutcome } from './fill-from-archive.ts';
-import { isRecent, lastUndo } from './undo-restore.ts';
+import { isRecent, isUndone } from './undo-restore.ts';
 
 /** A page of committed restores, newest first: those with an id below `before`, if that is given. */
 export async function pastRestores(
@@ -52,7 +52,7 @@ async function summaryOf(
 ): Promise<PastRestore> {
   const counts = JSON.parse(after ?? '{}') as Partial<RestoreOutcome>;
   const { changed = loggedPictures(after).length, replaced = loggedPictures(before).length } = counts;
-  const undo = await lastUndo(query, id);
+  const undone = await isUndone(query, id);
   return {
     id,
     at,
@@ -62,8 +62,7 @@ async function summaryOf(
     unchanged: counts.unchanged ?? null,
     skipped: counts.skipped ?? null,
     left_out: counts.left_out ?? null,
-    undone: undo !== undefined,
-    can_undo: !undo && isRecent(at) && changed > 0,
-    can_redo: undo !== undefined && isRecent(undo.at),
+    undone,
+    can_undo: !undone && isRecent(at) && changed > 0,
   };
 }

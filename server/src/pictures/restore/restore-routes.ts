@@ -13,9 +13,9 @@ import { receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
 import { RESTORES } from './restore-count.ts';
-import { swapBack } from './undo-restore.ts';
+import { undoRestore } from './undo-restore.ts';
 
-/** The contents of a download, restoring directly from a zip, past restores, undoing one, and undoing that. */
+/** The contents of a download, restoring directly from a zip, past restores, and undoing one. */
 export function restoreRoutes(app: App, parts: PictureParts): void {
   const { db, store } = parts;
 
@@ -33,20 +33,13 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
 
   serve(app, previewCalls.restores, (request) => pastRestores(db.query, request.query.before));
 
-  for (const { call, action, result } of WAYS_BACK) {
-    serve(app, call, async (request, reply) => {
-      const back = { restoreId: request.params.id, action, author: actorOf(request) };
-      const changed = await swapBack(parts, back, (work) => answerOnce(reply, db.transaction, work));
-      RESTORES.inc({ result });
-      return changed;
-    });
-  }
+  serve(app, imageCalls.undoRestore, async (request, reply) => {
+    const undo = { restoreId: request.params.id, author: actorOf(request) };
+    const undone = await undoRestore(parts, undo, (work) => answerOnce(reply, db.transaction, work));
+    RESTORES.inc({ result: 'undone' });
+    return undone;
+  });
 }
-
-const WAYS_BACK = [
-  { call: imageCalls.undoRestore, action: 'undo-restore', result: 'undone' },
-  { call: imageCalls.redoRestore, action: 'redo-restore', result: 'redone' },
-] as const;
 
 /** The contents of a download made right now, and the pictures that it lacks. */
 async function archiveSummary({ query }: Database, store: PictureStore) {

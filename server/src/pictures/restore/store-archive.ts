@@ -38,7 +38,6 @@ export interface UploadedArchive {
 
 /** A picture of a zip, checked and stored under its content, with the slot that it is for. */
 export interface ArchivedPicture extends Place, StoredPicture {
-  /** Its name in the zip. */
   name: string;
   /** Its alt text; null: the zip has none for it, and the same picture keeps its own. */
   altText: string | null;

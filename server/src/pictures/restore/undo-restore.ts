@@ -23,31 +23,20 @@ interface Parts {
   store: PictureStore;
 }
 
-/** The undo of a restore, and the undo of that, by their names in the change log, where the restore is their record. */
-const WAYS_BACK = {
-  'undo-restore': { message: IMAGE_MESSAGES.undone, refused: IMAGE_MESSAGES.undoneAlready },
-  'redo-restore': { message: IMAGE_MESSAGES.redone, refused: IMAGE_MESSAGES.notUndone },
-} as const;
-export type WayBack = keyof typeof WAYS_BACK;
-
 /**
- * Undoes a restore or, with `redo-restore`, its undo, each once: slots that still have its pictures get their previous ones
- * back or become empty. Slots that were changed since, and those whose previous file is gone, stay as they are. Throws
- * 404, and 409 when it is undone already or was not, is too old, or nothing is left to undo.
+ * Undoes a restore, once: slots that still have its pictures get their previous ones back or become empty. Slots that
+ * were changed since, and those whose previous file is gone, stay as they are. Throws 404, and 409 when it is undone
+ * already, is too old, or nothing is left to undo.
  */
-export async function swapBack(
+export async function undoRestore(
   { db: { query }, store }: Parts,
-  { restoreId, action, author }: { restoreId: number; action: WayBack; author: Author },
+  { restoreId, author }: { restoreId: number; author: Author },
   commit: Commit,
 ) {
   const restore = await findRestore(query, restoreId);
   if (!restore) throw notFound();
-  const { message, refused } = WAYS_BACK[action];
-  const undo = action === 'redo-restore' ? await lastUndo(query, restoreId) : undefined;
-  const swapped = action === 'redo-restore' ? undo : restore;
-  if (!swapped) throw conflict('id', refused);
-  if (!isRecent(swapped.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  const { before, after } = await swapIn(query, swapped);
+  if (!isRecent(restore.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
+  const { before, after } = await swapIn(query, restore);
   const present = await store.sizesOf(before.map(pictureKey));
   const [former, later] = [byPlace(before), byPlace(after)];
   const places = [...new Map([...former, ...later])];
@@ -55,7 +44,7 @@ export async function swapBack(
   return commit(async (trx) => {
     const found = await lockProducts(trx, productIds);
     // Others can no longer change the pictures.
-    if ((await lastUndo(trx, restoreId))?.id !== undo?.id) throw conflict('id', refused);
+    if (await isUndone(trx, restoreId)) throw conflict('id', IMAGE_MESSAGES.undoneAlready);
     const current = byPlace(await picturesOfProducts(trx, productIds));
     const open = places.flatMap(([place, { productId }]) => {
       const picture = former.get(place);
@@ -69,14 +58,14 @@ export async function swapBack(
     await refillSlots(trx, taken, restored, author);
     await logChange(trx, {
       author,
-      action,
+      action: 'undo-restore',
       entity: IMAGE_ENTITY,
       entityId: restoreId,
       after: { changed: open.length },
     });
     await logRestored(trx, taken, restored, author);
     return {
-      message,
+      message: IMAGE_MESSAGES.undone,
       restored: restored.length,
       removed: open.length - restored.length,
       kept: places.length - open.length,
@@ -84,18 +73,18 @@ export async function swapBack(
   });
 }
 
-/** The undo of a restore that is still in effect; undefined: it was not undone, or that was undone as well. */
-export async function lastUndo(query: Queries, restoreId: number): Promise<Swapped | undefined> {
+/** Whether a restore is undone. Until 1.1.0, that could be undone as well. */
+export async function isUndone(query: Queries, restoreId: number): Promise<boolean> {
   const last = await query
     .selectFrom('change_log')
-    .select([...SWAPPED, 'action'])
+    .select('action')
     .where('entity', '=', IMAGE_ENTITY)
     .where('entity_id', '=', restoreId)
-    .where('action', 'in', Object.keys(WAYS_BACK))
+    .where('action', 'in', ['undo-restore', 'redo-restore'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.action === 'undo-restore' ? last : undefined;
+  return last?.action === 'undo-restore';
 }
 
 function findRestore(query: Queries, id: number): Promise<Swapped | undefined> {
@@ -114,7 +103,7 @@ export function isRecent(at: string): boolean {
 }
 
 const SWAPPED = ['id', 'at', 'request_id', 'before', 'after'] as const;
-/** The entry of a restore, or of its undo. */
+/** The entry of a restore. */
 type Swapped = Pick<Row<'change_log'>, (typeof SWAPPED)[number]>;
 
 /**

@@ -39,7 +39,6 @@ export interface PictureStore {
   close(): void;
 }
 
-/** Key of a picture. */
 export function pictureKey({ sha256, extension }: { sha256: string; extension: ImageExtension }): string {
   return `images/${folder(sha256)}/${sha256}.${extension}`;
 }

@@ -222,7 +222,7 @@ const sha256 = `abcdef${'0'.repeat(58)}`;
 it('names files by their content, two folders deep', () => {
   expect(pictureKey({ sha256, extension: 'jpg' })).toBe(`images/ab/cd/${sha256}.jpg`);
   expect(thumbnailKey(sha256, { width: 96, format: 'webp' })).toBe(`thumbnails/ab/cd/${sha256}-96.webp`);
-  expect(thumbnailKey(sha256, { width: 96, format: 'avif' })).toBe(`thumbnails/ab/cd/${sha256}-96.avif`);
+  expect(thumbnailKey(sha256, { width: 96, format: 'jpeg' })).toBe(`thumbnails/ab/cd/${sha256}-96.jpeg`);
 });
 
 it('knows the picture of its own files, and no other file', () => {

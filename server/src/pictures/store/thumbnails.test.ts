@@ -83,7 +83,6 @@ describe('a thumbnail', () => {
     const all = [
       [one, WEBP],
       [one, { ...WEBP, width: 320 }],
-      [one, { ...WEBP, format: 'avif' }],
       [one, { ...WEBP, format: 'jpeg' }],
       [other, WEBP],
     ] as const;
@@ -101,7 +100,7 @@ describe('a thumbnail', () => {
     };
     const fragile = createPictureDecoder({ start });
     const find = createThumbnails(store, spool, fragile);
-    const size = { width: 320, format: 'avif' } as const;
+    const size = { width: 320, format: 'jpeg' } as const;
     const both = Promise.allSettled([find(one, size), find(one, size)]);
     await eventually(() => expect(killed[0]?.pid).toBeDefined());
     process.kill(killed[0]?.pid ?? 0, 'SIGKILL');

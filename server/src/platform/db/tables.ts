@@ -31,7 +31,6 @@ interface RecordColumns {
   updated_by: number | null;
 }
 
-/** Columns of the fields that forms have. */
 export type FieldColumns<Of extends Fields> = {
   [Key in ColumnKey<Of>]: Of[Key] extends { kind: 'flag' }
     ? Generated<Flag>

@@ -8,7 +8,6 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it, onTestFinished } from 'vitest';
 import { startHarness } from '../../harness.ts';
 import { ROUTES } from '../../routes.ts';
-import { headOf, TYPES, tokenCalls } from '../token-calls.ts';
 
 const TSC = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../client.ts', import.meta.url));
@@ -23,14 +22,6 @@ const OPTIONS = [
   '--types',
   'node',
 ];
-
-it('packages/client has the types of the calls that a token can make', async () => {
-  const { harness, close } = await startHarness('sqlite');
-  onTestFinished(close);
-  const calls = await tokenCalls(harness.app);
-  const types = await openapiTS(JSON.stringify(calls));
-  await expect(headOf(calls) + astToString(types)).toMatchFileSnapshot(fileURLToPath(TYPES));
-});
 
 it('a client of someone else fits the types that are generated from /api/openapi.json', async () => {
   const { document, folder } = await given();

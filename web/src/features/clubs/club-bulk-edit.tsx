@@ -8,7 +8,6 @@ import { userScreens } from '../users/screens.ts';
 import { clubs, directorName, directorsOf } from './club.ts';
 import { clubScreens } from './screens.ts';
 
-/** Edits the selected clubs. */
 export function ClubBulkEdit(props: BulkDialogProps) {
   const directors = useQuery(directorsOf(null));
   const list = useQuery(clubs.list());

@@ -12,9 +12,7 @@ import { userScreens } from '../users/screens.ts';
 interface StepText {
   label: string;
   hint: string;
-  /** Where what it creates is listed. */
   screens: EntityScreens;
-  /** Where it is taken, if not in their form. */
   to?: string;
 }
 

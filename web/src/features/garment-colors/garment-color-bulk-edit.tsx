@@ -25,7 +25,6 @@ const names = [
   'imprint_color_ids',
 ];
 
-/** Edits the selected garment colors. */
 export function GarmentColorBulkEdit(props: BulkDialogProps) {
   const query = useQuery(imprintColors.list());
   const imprints = query.data?.imprint_colors;

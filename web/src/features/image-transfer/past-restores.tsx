@@ -19,7 +19,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { changesText, forgetPictures, openPreviews, useUndoRestore } from './preview-api.ts';
 import { previewPath } from './screens.ts';
 
-/** All restores, newest first: who, when, in numbers, with Undo, and the undo of that, while the pictures are kept. */
+/** All restores, newest first: who, when, in numbers, with Undo while the pictures are kept. */
 export function PastRestores() {
   const queries = useQueryClient();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -67,12 +67,12 @@ export function PastRestores() {
       ) : null}
       <ConfirmDialog
         open={asked !== null}
-        title={asked?.undone ? 'Restore these pictures again?' : 'Undo this restore?'}
-        confirmLabel={asked?.undone ? 'Restore Again' : 'Undo Restore'}
+        title="Undo this restore?"
+        confirmLabel="Undo Restore"
         destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) undo.undo(asked);
+          if (asked !== null) undo.undo(asked.id);
           setAsked(null);
         }}
       >
@@ -89,7 +89,7 @@ interface RestoreRowProps {
 }
 
 function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
-  const { at, by, undone, can_undo, can_redo } = restore;
+  const { at, by, undone, can_undo } = restore;
   return (
     <Box component="li" sx={WRAPPING}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -106,7 +106,7 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
           Undone
         </Typography>
       ) : null}
-      {can_undo || can_redo ? (
+      {can_undo ? (
         <Button
           color="inherit"
           variant="outlined"
@@ -114,9 +114,9 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
           disabled={busy}
           onClick={onUndo}
           sx={{ flex: 'none' }}
-          aria-label={`${undone ? 'Restore Again:' : 'Undo'} the restore of ${exactTime(at)}`}
+          aria-label={`Undo the restore of ${exactTime(at)}`}
         >
-          {undone ? 'Restore Again' : 'Undo'}
+          Undo
         </Button>
       ) : null}
     </Box>
@@ -135,8 +135,7 @@ const ROW = {
 // On a phone the texts need the line, if what can be done is long.
 const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 
-function undoText({ added, replaced, undone }: PastRestore): string {
-  if (undone) return 'Put its pictures back into their slots.';
+function undoText({ added, replaced }: PastRestore): string {
   const parts = [
     replaced === 0 ? '' : `Restored what it replaced: ${withCommas(replaced)}.`,
     added === 0 ? '' : `Remove what it added: ${withCommas(added)}.`,

@@ -1,6 +1,5 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { type Preview, previewCalls } from '@kitroom/contract/pictures/image-restore';
-import type { PastRestore } from '@kitroom/contract/product-image';
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
@@ -33,18 +32,16 @@ export async function forgetPictures(queries: QueryClient): Promise<void> {
   );
 }
 
-/** Takes a restore back, or its undo where it is undone; `changed` is called when pictures may have changed. */
+/** Undoes a restore; `changed` is called when pictures may have changed. */
 export function useUndoRestore(changed: () => Promise<void>) {
-  const { mutate, isPending, data, error, variables } = useMutation({
-    mutationFn: ({ id, undone }: Pick<PastRestore, 'id' | 'undone'>) =>
-      callBody(undone ? imageCalls.redoRestore : imageCalls.undoRestore, { params: { id } }),
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (id: number) => callBody(imageCalls.undoRestore, { params: { id } }),
     onSettled: () => void changed(),
   });
-  const failed = variables?.undone ? 'The undo could not be undone' : 'The restore could not be undone';
   return {
     undo: mutate,
     busy: isPending,
-    error: errorText(error, failed),
+    error: errorText(error, 'The restore could not be undone'),
     done: data
       ? `${data.message}: ${data.restored} restored, ${data.removed} removed, ${data.kept} kept because they were changed since.`
       : null,

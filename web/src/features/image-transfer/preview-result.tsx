@@ -16,8 +16,6 @@ import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { changesText, forgetPictures, previewQuery, useUndoRestore } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
 
-const AGAIN = 'Restore Again';
-
 interface PreviewResultProps {
   preview: Preview;
   restore: PastRestore;
@@ -51,9 +49,14 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           </>
         }
       >
-        {restore.can_undo || restore.can_redo ? (
-          <Button color="inherit" variant="outlined" disabled={undo.busy} onClick={() => undo.undo(restore)}>
-            {restore.undone ? AGAIN : undo.busy ? 'Undoing...' : 'Undo'}
+        {restore.can_undo ? (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={undo.busy}
+            onClick={() => undo.undo(restore.id)}
+          >
+            {undo.busy ? 'Undoing...' : 'Undo'}
           </Button>
         ) : null}
       </PageHeader>

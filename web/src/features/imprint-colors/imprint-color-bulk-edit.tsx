@@ -8,7 +8,6 @@ const fields = bulkFields(imprintColorResource, {
   names: ['name', 'code', 'hex_value', 'pantone_code', 'image_url', 'notes', 'sort_order', 'is_active'],
 });
 
-/** Edits the selected imprint colors. */
 export function ImprintColorBulkEdit(props: BulkDialogProps) {
   return (
     <BulkEditDialog

@@ -7,7 +7,6 @@ import { allChoices, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';
 
-/** Edits the selected products. */
 export function ProductBulkEdit(props: BulkDialogProps) {
   const { records, state } = useOffered();
   const offer = (name: keyof typeof records) => ({

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { BRING_BACK_MESSAGES, bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded, PRODUCT } from '../../../test/records.ts';
-import { answering } from '../../../test/replies.ts';
+import { answering, refusing } from '../../../test/replies.ts';
 import { ProductForm } from './product-form.tsx';
 
 const jersey = { ...PRODUCT, id: 7 };
@@ -44,7 +45,7 @@ const entries = [
 
 async function open(told = entries) {
   const product = { product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] };
-  const { user } = await openPage(
+  const { api, user } = await openPage(
     { '/admin/product/:productId/edit': <ProductForm /> },
     '/admin/product/7/edit',
     {
@@ -68,7 +69,7 @@ async function open(told = entries) {
     await drawer.findAllByText(/^Dana Lee /u);
     return drawer;
   };
-  return { user, openHistory };
+  return { api, user, openHistory };
 }
 
 it('shows lists as added and removed, pictures by place, records by name, and longer texts on request', async () => {
@@ -133,4 +134,38 @@ it('shows pictures that came one after the other as a strip, each with its own w
     '/pictures/1?width=96',
   ]);
   expect(drawer.getAllByRole('button', { name: /^Undo This Change/u })).toHaveLength(3);
+});
+
+it('brings back a picture that has left its slot and is kept, which can be undone, or says why not', async () => {
+  const kept = '/pictures/ab';
+  const { api, user, openHistory } = await open([
+    entry(4, [changed('pictures', picture(1, kept), picture(2, kept))], { action: 'move' }),
+    entry(3, [changed('pictures', picture(3, null), null)], { action: 'delete' }),
+    entry(2, [changed('pictures', picture(4, kept), null)], { action: 'delete' }),
+    entry(1, [changed('pictures', null, picture(4, kept))], { action: 'upload' }),
+  ]);
+  const path = bringBackPicture.path.replace(':id', '7');
+  api.answers[`POST ${path}`] = refusing(404, BRING_BACK_MESSAGES.notKept);
+  const drawer = await openHistory();
+  const [button, ...others] = drawer.getAllByRole('button', { name: /^Bring Back/u });
+  expect([button?.getAttribute('aria-label'), others]).toEqual(['Bring Back: Navy, slot 4', []]);
+  await user.click(button as HTMLElement);
+  await screen.findByText('This picture is no longer kept');
+  const body = { success: true, message: BRING_BACK_MESSAGES.broughtBack };
+  api.answers[`POST ${path}`] = () => ({ body, headers: { 'X-Request-Id': 'back-1' } });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button as HTMLElement);
+  await screen.findByText('Picture brought back');
+  expect(api.calls.findLast((call) => call.path === path)?.body).toEqual({
+    slot: 4,
+    colorId: 4,
+    sha256: 'ab',
+  });
+  // Beside the open drawer.
+  await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() =>
+    expect(api.calls.find((call) => call.path === '/api/admin/undo')?.body).toMatchObject({
+      request_ids: ['back-1'],
+    }),
+  );
 });

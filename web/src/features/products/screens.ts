@@ -42,5 +42,4 @@ export const productScreens = {
   },
 } satisfies EntityScreens;
 
-/** The list of products as pictures. */
 export const PICTURES_OF_PRODUCTS = `${productScreens.list.path}?layout=pictures`;

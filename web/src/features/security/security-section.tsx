@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SecuritySectionProps {
   title: string;
-  /** Its purpose. */
   text: ReactNode;
   children?: ReactNode;
 }

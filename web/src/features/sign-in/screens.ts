@@ -9,7 +9,6 @@ export const signInScreens = {
   unauthorized: { path: SIGN_IN_PATHS.unauthorized, permission: null },
 } satisfies Record<string, Screen>;
 
-/** Where the user is signed in. */
 export const ownSessionsScreen: TitledScreen = {
   title: 'Sessions',
   path: '/account/sessions',

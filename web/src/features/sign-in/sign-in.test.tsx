@@ -16,7 +16,6 @@ import { Unauthorized } from './unauthorized.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
 const signedOut = () => refused(401, 'Please sign in');
-const _GOOD = 'Kit-Room-2026';
 
 function open(path: string, answers: Answers, state?: unknown) {
   const routes = {

@@ -44,7 +44,6 @@ export function Unauthorized() {
 }
 
 interface MissingPermissionProps {
-  /** Of the page. */
   code: unknown;
   /** False: the user views as a role, and needs nobody to give them anything. */
   askOthers: boolean;

@@ -9,7 +9,6 @@ import { toInvitation } from './invitation-link.tsx';
 import { getsLink, isUndelivered, undeliveredQuery } from './invitation-words.ts';
 import { fullName } from './user.ts';
 
-/** Of a user without a last login. */
 export const NOT_SIGNED_IN = 'Has not signed in yet';
 
 /** Says so in the list, with a way to the link where no mail brings the invitation. */

@@ -42,7 +42,6 @@ export function usersOfRole(roleId: number): string {
   return `${userScreens.list.path}?${ROLE_PARAM}=${roleId}`;
 }
 
-/** The list of the users of a club. */
 export function usersOfClub(clubId: number): string {
   return `${userScreens.list.path}?${CLUB_PARAM}=${clubId}`;
 }

@@ -23,7 +23,6 @@ const names = [
   'password_change_required',
 ];
 
-/** Edits the selected users. */
 export function UserBulkEdit(props: BulkDialogProps) {
   const {
     app_role_id: { choices: roles, ...rolesState },

@@ -3,7 +3,6 @@ import { resourceApi } from '../../api/resource-api.ts';
 
 export const users = resourceApi(userResource);
 
-/** First and last name. */
 export function fullName(user: { first_name: string; last_name: string }): string {
   return `${user.first_name} ${user.last_name}`;
 }

@@ -15,7 +15,6 @@ import { webhooksScreen } from './screens.ts';
 const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
 const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
 
-/** The actions of a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
   const navigate = useNavigate();

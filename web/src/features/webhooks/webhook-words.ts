@@ -15,7 +15,6 @@ export function entityNames({ entities }: Pick<Webhook, 'entities'>): string {
   return entities.map(entityName).join(', ');
 }
 
-/** The state of a webhook in a word. */
 export const STATES: Record<Webhook['state'], string> = {
   on: 'On',
   failing: 'Failing',

@@ -39,7 +39,6 @@ export interface BulkField {
   shown: (value: unknown) => HistoryValue | null;
 }
 
-/** The field's first step. */
 export function firstStep({ ways: [first], initial }: BulkField): Step {
   return { way: first.id, find: '', value: initial };
 }

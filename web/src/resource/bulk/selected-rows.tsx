@@ -9,7 +9,6 @@ import type { Target } from './set-active.ts';
 import { nothingToChange, useActivation } from './use-activation.ts';
 
 interface SelectedRowsProps {
-  /** With the dialogs that the user may open. */
   options: BulkOptions;
   /** The selected records, in the order of the list. */
   targets: readonly (Target & { isActive: boolean })[];

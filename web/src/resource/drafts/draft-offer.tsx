@@ -18,7 +18,6 @@ export interface DraftBase<Values extends FormValues> {
 interface DraftOfferProps<Values extends FormValues> {
   draft: Draft;
   record: DraftBase<Values>;
-  /** Of the fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   names: NamesByField;
   onRestore: () => void;

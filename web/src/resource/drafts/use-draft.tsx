@@ -25,7 +25,6 @@ interface DraftOptions<Values extends FormValues> {
   base: () => DraftBase<Values>;
   /** The values of the fields. */
   current: () => Values;
-  /** Of the fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   names: NamesByField;
   /** Puts a draft into the fields, and calls `answered`. */

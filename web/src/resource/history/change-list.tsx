@@ -13,14 +13,16 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PictureShown, pictureLabel, RecordsShown, ValueShown } from './history-value.tsx';
 import { PictureStrip, PictureTile } from './picture-strip.tsx';
 
+export type Beside = (change: HistoryChange, label: string, all: readonly HistoryChange[]) => ReactNode;
+
 interface ChangeListProps {
   changes: readonly HistoryChange[];
   /** The labels of the fields. */
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;
-  /** A button next to the name of a field. */
-  beside?: (change: HistoryChange, label: string) => ReactNode;
+  /** A button next to the name of a field, or below a picture; `all` are the changes with it. */
+  beside?: Beside;
 }
 
 /** Fields with what they held before and after, in the screen's own words. */
@@ -29,9 +31,10 @@ export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) 
   if (pictures.length > 0 && pictures.length === changes.length) {
     return (
       <PictureStrip>
-        {pictures.map((picture) => (
+        {pictures.map(({ picture, change }) => (
           <PictureTile key={pictureLabel(picture)} picture={picture}>
             <Typography variant="body2">{picture.alt_text}</Typography>
+            {beside?.(change, pictureLabel(picture), changes)}
           </PictureTile>
         ))}
       </PictureStrip>
@@ -59,7 +62,7 @@ export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) 
               <Typography component="span" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
                 {label}
               </Typography>
-              {beside?.(change, label)}
+              {beside?.(change, label, changes)}
             </Box>
             <Change change={change} label={label} />
           </li>
@@ -189,17 +192,28 @@ function isLong(value: HistoryValue | null): boolean {
 }
 
 /** The picture that came into an empty slot or left it; none: it is another change. */
-function onlyPictureIn({ before, after }: HistoryChange): readonly HistoryPicture[] {
+function onlyPictureIn(change: HistoryChange) {
+  const { before, after } = change;
   const picture = before === null || after === null ? pictureIn(before ?? after) : null;
-  return picture === null ? [] : [picture];
+  return picture === null ? [] : [{ picture, change }];
 }
 
 function isList(value: HistoryValue | null): boolean {
   return value?.type === 'records';
 }
 
+/** The picture that a change took out of its slot, if its file is kept; one that only moved is still there. */
+export function pictureThatLeft(
+  { before }: HistoryChange,
+  all: readonly HistoryChange[],
+): HistoryPicture | null {
+  const picture = pictureIn(before);
+  if (picture?.present !== true) return null;
+  return all.some(({ after }) => pictureIn(after)?.sha256 === picture.sha256) ? null : picture;
+}
+
 /** The picture that a value is; null: it is another one, or none. */
-export function pictureIn(value: HistoryValue | null | undefined): HistoryPicture | null {
+function pictureIn(value: HistoryValue | null | undefined): HistoryPicture | null {
   return value?.type === 'picture' ? value.picture : null;
 }
 

@@ -1,6 +1,5 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
-import type { HistoryChange } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +9,7 @@ import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import type { EntityScreens } from '../screens.ts';
 import { useUndo } from '../undo/use-undo.tsx';
-import { ChangeList } from './change-list.tsx';
+import { type Beside, ChangeList } from './change-list.tsx';
 import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
 import { STRIP } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
@@ -27,8 +26,8 @@ interface EntryShownProps {
   kind: KindInWords | undefined;
   /** The labels of the fields. */
   labels: Record<string, string>;
-  /** A button next to the name of a field. */
-  beside?: (change: HistoryChange, label: string) => ReactNode;
+  /** A button next to the name of a field, or below a picture. */
+  beside?: Beside;
   /** Called once the server has answered an undo, whatever it said. */
   onUndone?: () => void;
   /** More that can be done. */

@@ -12,13 +12,14 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { EntityScreens } from '../screens.ts';
+import { BringBack } from './bring-back.tsx';
+import { pictureThatLeft } from './change-list.tsx';
 import { type EarlierValues, versionAfter } from './earlier-values.ts';
 import { type EntryLine, linesOf } from './entry-lines.ts';
 import { EntryShown, type KindInWords } from './entry-shown.tsx';
 import { recordHistory } from './history-query.ts';
 import { aboutThis, sentenceOf, sentenceText } from './sentence.ts';
 
-/** Where earlier values are put: the open form. */
 export interface RestoreTarget {
   /** The fields of the form. */
   fields: readonly string[];
@@ -129,8 +130,10 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
         sentence={sentenceText(sentenceOf(line, aboutThis(line, screens.noun), labels))}
         kind={screens}
         labels={labels}
-        beside={(change, label) =>
-          line.action === 'create' || !isInForm(change) ? null : (
+        beside={(change, label, all) => {
+          const picture = pictureThatLeft(change, all);
+          if (picture !== null) return <BringBack productId={record.id} picture={picture} />;
+          return line.action === 'create' || !isInForm(change) ? null : (
             <Button
               size="small"
               aria-label={`Restore This Value: ${label}`}
@@ -139,8 +142,8 @@ const Page = memo(function Page({ page, isFirst, labels, target, ...record }: Pa
             >
               Restore This Value
             </Button>
-          )
-        }
+          );
+        }}
       >
         {index > present && isRestorable(line) ? (
           <Button

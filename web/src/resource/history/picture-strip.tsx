@@ -13,7 +13,6 @@ export function PictureStrip({ children }: { children: ReactNode }) {
   );
 }
 
-/** As many columns as there is room for. */
 export const STRIP = {
   display: 'grid',
   gap: 2,

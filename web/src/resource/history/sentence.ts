@@ -137,7 +137,6 @@ export function aboutThis({ record_count }: EntryLine, { one, many }: Noun): str
 
 const RECORD: Noun = { one: 'record', many: 'records' };
 
-/** A sentence as one text. */
 export function sentenceText({ before, record, after }: Sentence): string {
   return `${before}${record ?? ''}${after}`.trim();
 }

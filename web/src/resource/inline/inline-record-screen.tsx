@@ -14,7 +14,6 @@ interface InlineRecordScreenProps {
   kind: InlineKind;
   rows: readonly NamedRow[] | undefined;
   query: { error: unknown; refetch: () => unknown };
-  /** Beside the heading. */
   actions?: ReactNode;
 }
 

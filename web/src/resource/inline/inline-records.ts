@@ -33,7 +33,6 @@ export interface InlineKind {
   /** Heading of the screen. */
   title: string;
   nameHeader: string;
-  /** Of the fields, in rows and in the history. */
   labels: Record<string, string> & Record<'name' | 'description', string>;
   /** The button that adds one. */
   createNew: string;

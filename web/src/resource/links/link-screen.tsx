@@ -17,7 +17,6 @@ import { tellWithUndo } from '../undo/use-undo.tsx';
 import { LinkEditor } from './link-editor.tsx';
 import { type Links, useLinkEditor } from './use-link-editor.ts';
 
-/** The texts of a link screen. */
 export interface LinkTexts {
   /** Heading, followed by the record's name once loaded. */
   title: string;

@@ -27,7 +27,6 @@ interface Linked {
 /** `Linked` with the ETag that the next save sends as If-Match. */
 interface VersionedLinks extends Linked {
   etag: string | null;
-  /** Of the answer: of a save, that with which it can be undone. */
   requestId: string | null;
 }
 
@@ -170,7 +169,6 @@ export function useLinkEditor<Body extends z.ZodObject>(
     lost: saved?.lostBy(change) ?? [],
     dirty,
     busy,
-    /** Of the last save. */
     error,
     /** The change that someone else made between load and save, or null. */
     others,

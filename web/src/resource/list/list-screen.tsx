@@ -22,7 +22,6 @@ import type { RecordList } from './use-record-list.ts';
 
 interface ListScreenProps<Row extends RecordRow> {
   screens: EntityScreens & { create: Screen };
-  /** Of the list's call. */
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
   /** Begins the name of an exported file. */

@@ -12,9 +12,7 @@ export interface ListTool {
   button?: ReactNode;
   /** First in the menu of what is done less often, also where the table is not shown. */
   firstChoice?: MenuChoice | null;
-  /** In that menu. */
   choice?: MenuChoice | null;
-  /** Above the table. */
   above?: ReactNode;
   /** The words that rows show for it. */
   around?: (table: ReactNode) => ReactNode;

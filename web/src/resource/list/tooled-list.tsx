@@ -30,13 +30,11 @@ interface ListedKind<Row extends ListedRow> {
   screens: ListedScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
   api: { resource: Resource };
   columns: readonly RecordColumn<Row>[];
-  /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
   /** Asked before records are deactivated; null if nothing depends on them. */
   usage: Usage | null;
   /** Actions for selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
-  /** The name of a row. */
   nameOf: (row: Row) => string;
   /** The rows whose order can be changed; null: the kind has no order of its own. */
   sorted: ((rows: readonly Row[]) => readonly SortedRow[]) | null;

@@ -27,7 +27,6 @@ export interface RecordList<Row> extends ListState, TableState<Row> {
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
 interface RecordListOptions<Row> {
   searched: Searched<Row>;
-  /** To show and to sort by. */
   columns: readonly RecordColumn<Row>[];
   /** Whose last change is an optional column. */
   resource: ListedResource;

@@ -14,7 +14,6 @@ export interface SortedRow {
   code: string;
   sort_order: number | null;
   is_active: boolean;
-  /** Of a color. */
   hex_value?: string;
 }
 

@@ -23,7 +23,6 @@ import { cutNote, type OnSheet } from './on-sheet.ts';
 
 interface SheetPageProps {
   screen: Pick<SheetScreen, 'title'>;
-  /** Of its records. */
   screens: Pick<EntityScreens, 'title' | 'noun' | 'list' | 'edit'>;
   /** Its records; undefined while loading. */
   found: OnSheet<unknown> | undefined;

@@ -105,7 +105,6 @@ function isEmpty(value: ReactNode): boolean {
   return value === null || value === undefined || value === '';
 }
 
-/** Of a card with fields of a record. */
 export const DETAILS_CARD = {
   ...CARD_PADDING,
   containerType: 'inline-size',

@@ -179,7 +179,6 @@ function matching(items: readonly DualListItem[], filter: string): readonly Dual
 }
 
 interface MoveButtonProps {
-  /** Where the options go. */
   to: 'Available' | 'Assigned';
   selected: readonly number[];
   onMove: (ids: readonly number[]) => void;

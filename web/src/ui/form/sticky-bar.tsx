@@ -57,7 +57,6 @@ export function formColumns(below: boolean) {
 }
 
 interface StickyBarProps {
-  /** In a grid. */
   place?: Record<string, string>;
   /** Only its place is there. */
   hidden?: boolean;

@@ -27,7 +27,6 @@ export interface RecordColumn<Row> {
   stays?: true;
 }
 
-/** A column of an exported file. */
 export interface FileColumn<Row> {
   header: string;
   text: (row: Row) => string;

@@ -44,13 +44,11 @@ export function useDraggedEntry(id: string | number) {
 }
 
 interface UpAndDownProps {
-  /** Of the entry. */
   name: string;
   /** Its place, and the last one of all, from 0. */
   place: number;
   last: number;
   onMove: (to: number) => void;
-  /** In a menu. */
   role?: 'menuitem';
 }
 

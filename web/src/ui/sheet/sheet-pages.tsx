@@ -47,7 +47,6 @@ export function SheetPages<Row>(props: SheetPagesProps<Row>) {
 }
 
 interface PageProps<Row> extends SheetPagesProps<Row> {
-  /** Its first row. */
   from: number;
   /** The first row after it; the foot counts as one. */
   to: number;

@@ -79,7 +79,6 @@ interface TrustedBrowsersTable {
   expires_at: string;
 }
 
-/** The tables of second steps, by their names. */
 export interface SecondStepTables {
   passkey_handles: PasskeyHandlesTable;
   passkeys: PasskeysTable;

@@ -95,7 +95,6 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
 interface SlotProps {
   product: { id: number; name: string };
   place: Place;
-  /** Of the color. */
   name: string;
   /** Undefined: empty. */
   picture: BoardRow['pictures'][number] | undefined;

@@ -68,7 +68,6 @@ function rowOf(
   return { product, groups, pictures, filled, total: groups.length * SLOTS.length, missing, described };
 }
 
-/** The garment colors of a row. */
 export function colorsOf(row: BoardRow | undefined) {
   return (row?.groups ?? []).filter((color) => color !== null);
 }

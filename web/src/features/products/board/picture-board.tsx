@@ -20,7 +20,6 @@ import { BoardToolbar, boardFilter } from './board-toolbar.tsx';
 import { useBoardUploads } from './use-board-uploads.tsx';
 
 interface PictureBoardProps {
-  /** All products. */
   products: readonly ProductListRow[];
   /** Those that the list shows, in their order. */
   rows: readonly ProductListRow[];

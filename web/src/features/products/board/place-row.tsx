@@ -15,7 +15,6 @@ interface PlaceRowProps {
   /** The slots of several files. */
   shared: ReadonlySet<string>;
   products: readonly ProductListRow[];
-  /** Of the chosen product. */
   colors: readonly PictureColor[];
   isFilled: (productId: number, place: Place) => boolean;
   onChange: (place: FilePlace) => void;

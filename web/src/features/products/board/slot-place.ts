@@ -6,7 +6,6 @@ export interface SlotPlace {
   place: Place;
 }
 
-/** A slot on the board. */
 export interface BoardSlot extends SlotPlace {
   button: HTMLElement;
   filled: boolean;

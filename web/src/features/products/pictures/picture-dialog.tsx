@@ -16,11 +16,9 @@ const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).Imag
 export interface PictureDialogProps {
   dialog: 'zoom' | 'text' | 'move' | 'delete';
   product: { id: number; name: string };
-  /** Of the product. */
   colors: readonly PictureColor[];
   /** All pictures of the product. */
   filled: readonly FilledSlot[];
-  /** Of the picture. */
   place: Place;
   /** The picture's name. */
   caption: string;
@@ -153,7 +151,7 @@ function DeleteImageDialog({ picture, caption, onConfirm, onClose }: DeleteImage
     >
       Are you sure you want to delete this image? This action cannot be undone.
       <Box component="p" sx={{ m: 0, mt: 1 }}>
-        You can bring it back for 30 days.
+        The product’s history brings it back for 30 days.
       </Box>
       <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
         <Box

@@ -71,7 +71,6 @@ export function placeInProduct<File extends { name: string }>(
 /** The products and colors that files can be placed in. */
 export interface BoardTargets {
   names: ProductNames;
-  /** The garment colors of a product. */
   colorsOf: (productId: number) => readonly PictureColor[];
   /** All garment colors, to notice one in which the product is not available. */
   allColors: readonly PictureColor[];

@@ -16,7 +16,6 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { CARD_PADDING } from '../../../ui/form/form-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { productScreens } from '../screens.ts';
-import { EarlierPictures } from './earlier-pictures.tsx';
 import { ImageSlots, PICTURES_LAYOUT } from './image-slots.tsx';
 import { SLOTS_GRID } from './slot-grid.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
@@ -88,12 +87,6 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
             Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP
             or GIF. Changes here are saved immediately.
           </Typography>
-          <EarlierPictures
-            productId={productId}
-            colors={colors}
-            readOnly={readOnly}
-            bringBack={images.bringBack}
-          />
         </>
       )}
     </Paper>

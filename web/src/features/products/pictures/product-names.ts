@@ -10,7 +10,6 @@ interface NamedProduct {
 export interface ProductNames {
   codes: ReadonlyMap<string, readonly number[]>;
   names: ReadonlyMap<string, readonly number[]>;
-  /** Of the longest key. */
   longest: number;
 }
 

@@ -1,9 +1,3 @@
-import {
-  BRING_BACK_MESSAGES,
-  bringBackPicture,
-  earlierPictures,
-} from '@kitroom/contract/history/earlier-pictures';
-import type { HistoryPicture } from '@kitroom/contract/history/history';
 import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
@@ -27,7 +21,6 @@ const UPLOAD_FAILED = 'The picture could not be uploaded';
 const DELETE_FAILED = 'The picture could not be deleted';
 const MOVE_FAILED = 'The picture could not be moved';
 const DESCRIBE_FAILED = 'The alt text could not be saved';
-const BRING_BACK_FAILED = 'The picture could not be brought back';
 
 interface Product {
   id: number;
@@ -74,7 +67,6 @@ export function slotChanges(
     onChanged?.();
     void refreshBoard(queries, product.id, failed);
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
-    await queries.invalidateQueries({ queryKey: [earlierPictures.path, product.id] });
     await queries.invalidateQueries({ queryKey: [productResource.path, 'list'], refetchType: 'none' });
     await queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY });
   };
@@ -143,15 +135,6 @@ export function slotChanges(
         call(altTextCall, { body: { productId: product.id, ...place, ...words } }),
         ALT_TEXT_MESSAGES.saved,
         DESCRIBE_FAILED,
-      ),
-    bringBack: ({ color, slot, sha256 }: HistoryPicture) =>
-      change(
-        call(bringBackPicture, {
-          params: { id: product.id },
-          body: { colorId: color?.id ?? null, slot, sha256 },
-        }),
-        BRING_BACK_MESSAGES.broughtBack,
-        BRING_BACK_FAILED,
       ),
   };
 }

@@ -161,7 +161,6 @@ interface ColorOnSheet {
   picture: SlotPicture | undefined;
 }
 
-/** A row of the line sheet. */
 interface SheetLine {
   product: ProductListRow;
   /** 0; a product with more colors than a page has room for goes on in 1, 2, … */

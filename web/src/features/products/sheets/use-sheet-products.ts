@@ -9,7 +9,6 @@ import { products } from '../product.ts';
 
 const sizeApi = resourceApi(sizeResource);
 
-/** The products of a sheet. */
 export function useSheetProducts() {
   const query = useQuery(products.list());
   return { found: useOnSheet(query.data?.products), query };

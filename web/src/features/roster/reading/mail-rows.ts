@@ -1,5 +1,5 @@
+import { namesAudience } from '@kitroom/contract/lists/size-words';
 import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS } from '../model/roster.ts';
-import { namesAudience } from '../model/sizes.ts';
 import type { MailPlayer } from './mail-line.ts';
 import { type Place, SIZE_COLUMNS, UNKNOWN } from './mail-sizes.ts';
 

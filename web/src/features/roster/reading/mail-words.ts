@@ -1,5 +1,5 @@
+import { isOneSize } from '@kitroom/contract/lists/size-words';
 import { columnIndex } from '../model/roster.ts';
-import { isOneSize } from '../model/sizes.ts';
 
 /** A piece of a line that somebody has typed. */
 export type Token =
