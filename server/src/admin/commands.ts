@@ -78,7 +78,7 @@ function sentenceOf(error: unknown): string {
   if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!syscall && !storageFailure(error)) return String(error.stack);
-  const advice = ADVICE[code ?? ''];
+  const advice = ADVICE[OF_SQLITE[/^SQLITE_[A-Z]+/u.exec(code ?? '')?.[0] ?? ''] ?? code ?? ''];
   return `It could not be done: ${error.message}${advice ? `. ${advice}` : ''}`;
 }
 
@@ -101,6 +101,12 @@ const ADVICE: Record<string, string> = {
   EIO: 'The disk reports an error, which the system log names: use another one.',
   ESTALE: 'The network disk has lost the folder: mount it again.',
   EMFILE: 'Too many files are open: end other programs, or raise the limit (ulimit -n).',
+};
+
+const OF_SQLITE: Record<string, string> = {
+  SQLITE_FULL: 'ENOSPC',
+  SQLITE_READONLY: 'EROFS',
+  SQLITE_IOERR: 'EIO',
 };
 
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
