@@ -10,7 +10,9 @@ const OWN_WORDS =
   july september october monday tuesday wednesday thursday friday saturday sunday account amazon apparel boss business
   champion champions chocolate club coach coaches corona covid database goteam gymnastics helpdesk home house initial lacrosse
   netflix newuser outlook owner parent parents pizza reset roster sales security server shop sports staff store swimming
-  system team tester testing tournament training tshirt uniform volunteer wildcats windows work`.split(/\s+/u);
+  system team tester testing tournament training tshirt uniform volunteer wildcats windows work`.split(
+    /\s+/u,
+  );
 
 const passwords = new Set(COMMON_PASSWORDS);
 const words = new Set([...COMMON_WORDS, ...OWN_WORDS].map(spelled));
