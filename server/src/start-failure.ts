@@ -26,8 +26,6 @@ const UNUSABLE =
 /** What to do, where the system's words do not say it. */
 const ADVICE: Record<string, string> = {
   EROFS: ' Its disk is read-only: copy the folder to another one, and set DATA_DIR to the copy.',
-  ENOSPC: ' Its disk is full: make room on it.',
-  EACCES: ' Give it to the user of the server (chown -R), or set DATA_DIR to a folder of this user.',
   EEXIST: ' A file is in its place, or a link that leads nowhere, perhaps to a disk that is not mounted.',
 };
 

@@ -78,7 +78,7 @@ function sentenceOf(error: unknown): string {
   if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!syscall && !storageFailure(error)) return String(error.stack);
-  const advice = ADVICE[OF_SQLITE[/^SQLITE_[A-Z]+/u.exec(code ?? '')?.[0] ?? ''] ?? code ?? ''];
+  const advice = ADVICE[OF_SQLITE[code?.split('_')[1] ?? ''] ?? code ?? ''];
   return `It could not be done: ${error.message}${advice ? `. ${advice}` : ''}`;
 }
 
@@ -103,11 +103,7 @@ const ADVICE: Record<string, string> = {
   EMFILE: 'Too many files are open: end other programs, or raise the limit (ulimit -n).',
 };
 
-const OF_SQLITE: Record<string, string> = {
-  SQLITE_FULL: 'ENOSPC',
-  SQLITE_READONLY: 'EROFS',
-  SQLITE_IOERR: 'EIO',
-};
+const OF_SQLITE: Record<string, string> = { FULL: 'ENOSPC', READONLY: 'EROFS', IOERR: 'EIO' };
 
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
 const LOCKED_SENTENCE =

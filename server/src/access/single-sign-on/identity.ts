@@ -55,10 +55,8 @@ function textOf(value: unknown): string | undefined {
   return typeof one === 'string' && one !== '' ? one : undefined;
 }
 
-/** Directories keep lists, and some providers hand them on. Which of several is meant, nobody can know. */
-function only(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : value;
-}
+// Directories keep lists, and some providers hand them on. Which of several is meant, nobody can know.
+const only = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 // Some providers say so as text, also with a capital.
 const isTrue = (value: unknown) => only(value) === true || textOf(value)?.toLowerCase() === 'true';

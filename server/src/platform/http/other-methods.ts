@@ -12,10 +12,11 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
     const path = (request.url.split('?', 1)[0] ?? '').split('/');
-    const allowed = [...methods].flatMap(([url, known]) => (fits(path, url.split('/')) ? [...known] : []));
-    if (allowed.length === 0) return done();
-    const message = `This address does not take ${request.method}, but ${allowed.join(', ')}`;
-    done(new HttpError(405, failure(message), { Allow: allowed.join(', ') }));
+    const fitting = [...methods].filter(([url]) => fits(path, url.split('/')));
+    if (fitting.length === 0) return done();
+    const allowed = [...new Set(fitting.flatMap(([, known]) => [...known]))].join(', ');
+    const message = `This address does not take ${request.method}, but ${allowed}`;
+    done(new HttpError(405, failure(message), { Allow: allowed }));
   });
 }
 
