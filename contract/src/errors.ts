@@ -9,6 +9,7 @@ export const MESSAGES = {
   otherAddress: (publicUrl: string) => `Kitroom cannot be used at this address. Please open ${publicUrl}`,
   notFound: 'Not found',
   notUtf8: 'The request could not be read: its body must be text in UTF-8',
+  notObject: 'The request could not be read: its body must be a JSON object',
   compressed: 'Compressed requests are not accepted. Send the body without Content-Encoding.',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',

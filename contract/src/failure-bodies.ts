@@ -24,7 +24,7 @@ export const failureBodies = {
       'The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`; with `second-step-required`, the user has to set up a second step first.',
     ),
   404: failure.describe('The record does not exist.'),
-  405: failure.describe('The method is not one of HTTP.'),
+  405: failure.describe('The address does not take this method: `Allow` names those that it takes.'),
   408: failure.describe('The request took too long.'),
   409: failure
     .extend({ path: z.string() })

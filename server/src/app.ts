@@ -31,6 +31,7 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies, refuseCompressed, takeEmptyBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
+import { refuseOtherMethods } from './platform/http/other-methods.ts';
 import { answerBadAddress, answerOddRequests, badRequestAnswerer } from './platform/http/protocol-errors.ts';
 import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   answerRequestId(app);
   answerOddRequests(app);
+  refuseOtherMethods(app);
   readJsonBodies(app);
   takeEmptyBodies(app);
   refuseCompressed(app);

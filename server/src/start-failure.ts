@@ -16,12 +16,18 @@ export function sentenceOf(error: unknown, config: Config | undefined): string |
   if (path !== undefined && !isBelow(config.dataDir, path) && !isBelow(path, config.dataDir))
     return undefined;
   if (code !== undefined && UNUSABLE.test(code))
-    return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
+    return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.${ADVICE[code] ?? ''}`;
   return undefined;
 }
 
 const UNUSABLE =
   /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ENOSPC|EDQUOT|EIO|ELOOP|EINVAL|ENAMETOOLONG)$/u;
+
+/** What to do, where the system's words do not say it. */
+const ADVICE: Record<string, string> = {
+  EROFS: ' Its disk is read-only: copy the folder to another one, and set DATA_DIR to the copy.',
+  EEXIST: ' A file is in its place, or a link that leads nowhere, perhaps to a disk that is not mounted.',
+};
 
 function isBelow(folder: string, path: string): boolean {
   return !relative(folder, path).startsWith('..');

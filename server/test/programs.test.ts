@@ -148,6 +148,18 @@ describeApp('a program', (harness) => {
   it('of another site is not let in by a preflight', async () => {
     const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
     const answer = await ask({ method: 'OPTIONS', url: SIZES, headers });
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([405, undefined]);
+  });
+
+  it.each([
+    ['PATCH', `${SIZES}/1`, 'GET, HEAD, PUT'],
+    ['DELETE', `${SIZES}/1`, 'GET, HEAD, PUT'],
+    ['PUT', SIZES, 'GET, HEAD, POST'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['POST', '/healthz?x', 'GET, HEAD'],
+  ] as const)('hears of %s %s which methods the address takes', async (method, url, allow) => {
+    const answer = await ask({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json().message).toContain(`does not take ${method}, but ${allow}`);
   });
 });

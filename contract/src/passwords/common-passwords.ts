@@ -7,13 +7,18 @@ const OWN_WORDS =
   `admin administrator azerty changeme christmas company default demo facebook family google guest jesus
   login manager microsoft office passwort root school service student support teacher temp temporary user username
   goodmorning mypassword newpassword basketball softball volleyball spring autumn fall season january february april june
-  july september october monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/u);
+  july september october monday tuesday wednesday thursday friday saturday sunday account amazon apparel boss business
+  champion champions chocolate club coach coaches corona covid database goteam gymnastics helpdesk home house initial lacrosse
+  netflix newuser outlook owner parent parents pizza reset roster sales security server shop sports staff store swimming
+  system team tester testing tournament training tshirt uniform volunteer wildcats windows work`.split(
+    /\s+/u,
+  );
 
 const passwords = new Set(COMMON_PASSWORDS);
 const words = new Set([...COMMON_WORDS, ...OWN_WORDS].map(spelled));
 const numbers = new Set(COMMON_WORDS);
 const ROWS =
-  'abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm qwertz qazwsxedc zaqxsw 01234567890 09876543210 !@#$%^&*()';
+  'abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm qwertz qazwsxedc zaqxsw 01234567890 09876543210 !@#$%^&*() zaq12wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6';
 const MOST_BEFORE = 4;
 const MOST_AFTER = 10;
 
@@ -27,7 +32,8 @@ export function isCommonPassword(password: string): boolean {
   if (password.length > LIMITS.passwordMax) return false;
   const typed = password.toLowerCase();
   if (passwords.has(typed)) return true;
-  for (let start = 0; start <= MOST_BEFORE && isUsual(typed.slice(0, start)); start++) {
+  for (let start = 0; start <= MOST_BEFORE; start++) {
+    if (!isUsual(typed.slice(0, start))) continue;
     for (let end = typed.length; end > start && end >= typed.length - MOST_AFTER; end--)
       if (isUsual(typed.slice(end)) && isWord(typed.slice(start, end))) return true;
   }
@@ -42,7 +48,7 @@ function isUsual(text: string): boolean {
 }
 
 function isUsualNumber(group: string): boolean {
-  return /^(?:\d{2}|(?:19|20)\d{2})$/u.test(group) || numbers.has(group);
+  return /^(?:\d{2}|365|(?:19|20)\d{2})$/u.test(group) || numbers.has(group);
 }
 
 function isWord(text: string): boolean {

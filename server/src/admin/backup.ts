@@ -14,6 +14,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import { flush } from '../platform/flush.ts';
+import { isUnwritable } from '../platform/http/storage-failures.ts';
 import { waitingMail } from '../platform/mail/worker.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
@@ -97,7 +98,10 @@ async function fill(
   stopping: AbortSignal,
 ): Promise<Content> {
   // A bucket that does not answer isn't a reason to write a backup without pictures.
-  await store.check();
+  await store.check().catch((error: unknown) => {
+    // Where nothing can be written, a backup elsewhere is wanted most.
+    if (!isUnwritable(error)) throw error;
+  });
   const tables: Record<string, number> = {};
   const created_at = now();
   const pictures = await readSnapshot(config, db, async (snapshot) => {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -12,6 +12,7 @@ import { mailsTo } from '../../test/received-mails.ts';
 import { insertRows, setRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
+import { ownerName } from '../pictures/store/abandoned.ts';
 import type { Config } from '../platform/config.ts';
 import { runCommand } from './commands.ts';
 
@@ -41,6 +42,16 @@ describeApp('a disk that cannot be used', (harness) => {
     expect([code, complained.split('\n')]).toEqual([1, [expect.stringMatching(/^It could not be done: E/u)]]);
   });
 
+  it('a full disk of DATA_DIR keeps nobody from a backup elsewhere', async () => {
+    const { config } = harness();
+    const own = join(config.dataDir, 'tmp', ownerName(config.processName));
+    await mkdir(own, { recursive: true });
+    await rm(join(own, '1'), { force: true });
+    await symlink('/dev/full', join(own, '1'));
+    const { code, said } = await run(config, 'backup', join(await newFolder(), 'a.zip'));
+    expect([code, said]).toEqual([0, expect.stringContaining('a.zip holds ')]);
+  });
+
   it.each([
     ['ENOSPC', 'The disk is full: make room, or use another one.'],
     ['EDQUOT', 'The quota is used up: make room, or use another disk.'],
@@ -48,6 +59,9 @@ describeApp('a disk that cannot be used', (harness) => {
     ['EACCES', 'Use a folder that this user can write, or run the command as the user of the server.'],
     ['EIO', 'The disk reports an error, which the system log names: use another one.'],
     ['ESTALE', 'The network disk has lost the folder: mount it again.'],
+    ['SQLITE_FULL', 'The disk is full: make room, or use another one.'],
+    ['SQLITE_READONLY_DBMOVED', 'The disk is read-only: use another one.'],
+    ['SQLITE_IOERR_WRITE', 'The disk reports an error, which the system log names: use another one.'],
     ['EMFILE', 'Too many files are open: end other programs, or raise the limit (ulimit -n).'],
   ])('%s comes with what to do', async (code, advice) => {
     const complained: string[] = [];

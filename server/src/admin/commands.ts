@@ -78,7 +78,7 @@ function sentenceOf(error: unknown): string {
   if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!syscall && !storageFailure(error)) return String(error.stack);
-  const advice = ADVICE[code ?? ''];
+  const advice = ADVICE[OF_SQLITE[code?.split('_')[1] ?? ''] ?? code ?? ''];
   return `It could not be done: ${error.message}${advice ? `. ${advice}` : ''}`;
 }
 
@@ -102,6 +102,8 @@ const ADVICE: Record<string, string> = {
   ESTALE: 'The network disk has lost the folder: mount it again.',
   EMFILE: 'Too many files are open: end other programs, or raise the limit (ulimit -n).',
 };
+
+const OF_SQLITE: Record<string, string> = { FULL: 'ENOSPC', READONLY: 'EROFS', IOERR: 'EIO' };
 
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
 const LOCKED_SENTENCE =

@@ -6,7 +6,7 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import { whyUnreadable } from '../pictures/store/unreadable-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { isStorageFull } from '../platform/http/storage-failures.ts';
+import { isStorageFull, isUnwritable } from '../platform/http/storage-failures.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
 import { type Finding, fine, problem } from './finding.ts';
@@ -65,13 +65,14 @@ export async function* examinePictureStore(config: Config): AsyncGenerator<Findi
   }
 }
 
-// On a disk without space, pictures can still be read.
+// On a disk that is full or read-only, pictures can still be read.
 async function* whyUnwritable(store: PictureStore): AsyncGenerator<Finding> {
   try {
     await store.check();
   } catch (error) {
-    if (!isStorageFull(error)) throw error;
-    yield problem(`No picture can be saved, since there is no space: ${reasonOf(error)}`);
+    if (!isUnwritable(error)) throw error;
+    const why = isStorageFull(error) ? 'there is no space' : 'the disk is read-only';
+    yield problem(`No picture can be saved, since ${why}: ${reasonOf(error)}`);
   }
 }
 

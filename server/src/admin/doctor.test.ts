@@ -1,17 +1,22 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, inject, it, onTestFinished } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { emptyTables } from '../../test/empty-tables.ts';
 import { createRole } from '../../test/factories.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { createDatabase } from '../../test/postgres.ts';
 import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
+import { readConfig } from '../platform/config.ts';
 import { now } from '../platform/db/now.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 
 describeOnBothEngines('doctor', (harness) => {
   it('finds nothing wrong with a healthy server, and says what it looked at', async () => {
@@ -43,6 +48,23 @@ describeOnBothEngines('doctor', (harness) => {
     );
   });
 });
+
+it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
+  'doctor says when PostgreSQL sorts by another library than before',
+  async () => {
+    const icu = "template0 locale_provider icu icu_locale 'en'";
+    const { url, drop } = await createDatabase(inject('postgresUrl'), icu);
+    onTestFinished(drop);
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: await newFolder() });
+    const db = await openDatabase(config);
+    await sql`update pg_database set datcollversion = '0' where datname = current_database()`.execute(
+      db.query,
+    );
+    await db.close();
+    const { said } = await run(config, 'doctor');
+    expect(said).toMatch(/PROBLEM .*\(0, now .*reindex database .*refresh collation version;/u);
+  },
+);
 
 describeApp('doctor', (harness) => {
   afterEach(() => emptyTables(harness().db));

@@ -117,6 +117,22 @@ async function* answers(db: Database): AsyncGenerator<Finding> {
   yield rows[0]?.set === 'off'
     ? fine('The database answers.')
     : problem('The database of DATABASE_URL answers, but can only be read: name the primary server.');
+  yield* collation(db);
+}
+
+/** Whether indexes of texts are still in the order that the system's library has. PostgreSQL 14 does not know. */
+async function* collation(db: Database): AsyncGenerator<Finding> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regproc('pg_database_collation_actual_version') is not null as known`.execute(db.query);
+  if (!rows[0]?.known) return;
+  const changed = await sql<{ name: string; was: string; now: string }>`
+    select quote_ident(datname) as name, datcollversion as was, pg_database_collation_actual_version(oid) as now
+    from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)
+  `.execute(db.query);
+  for (const { name, was, now } of changed.rows)
+    yield problem(
+      `The system's order of letters has changed since the database was created (${was}, now ${now}), so records can be missed or appear twice: run  reindex database ${name};  and then  alter database ${name} refresh collation version;`,
+    );
 }
 
 async function* administrator({ db, isNewest }: ExistingDatabase): AsyncGenerator<Finding> {

@@ -108,6 +108,8 @@ describe('a bad setting ends the start with its name', () => {
 describe('settings that are fine', () => {
   it.each([
     [{ PUBLIC_URL: 'https://shop.example:8443/' }, { publicUrl: 'https://shop.example:8443', https: true }],
+    [{ PUBLIC_URL: 'HTTPS://Shop.Example:443' }, { publicUrl: 'https://shop.example', https: true }],
+    [{ PUBLIC_URL: 'https://bücher.example' }, { publicUrl: 'https://xn--bcher-kva.example' }],
     [{ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16 ' }, { trustProxy: ['10.0.0.5', '192.168.0.0/16'] }],
     [{ TRUST_PROXY: 'loopback' }, { trustProxy: ['loopback'] }],
     [{ TRUST_PROXY: 'fd00::/8' }, { trustProxy: ['fd00::/8'] }],
@@ -182,6 +184,8 @@ describe('settings that are fine', () => {
       { SMTP_URL: 'smtp://AKIA:a+/b#c?d@e@mail.example.com:587' },
       { smtpUrl: 'smtp://AKIA:a+%2Fb%23c%3Fd%40e@mail.example.com:587' },
     ],
+    [{ SMTP_URL: 'smtp://u:100%@mail.example.com' }, { smtpUrl: 'smtp://u:100%25@mail.example.com' }],
+    [{ SMTP_URL: 'smtp://u:a%zb%40@mail.example.com' }, { smtpUrl: 'smtp://u:a%25zb%40@mail.example.com' }],
     [{ SMTP_URL: 'smtp://mail.example.com:465' }, { smtpUrl: 'smtps://mail.example.com:465' }],
     [
       { SMTP_URL: 'smtp://u%40b.co:465@mail.example.com:4650?tls.rejectUnauthorized=false' },

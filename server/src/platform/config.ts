@@ -54,7 +54,8 @@ const asMeant = (value: string) =>
   value
     .replace(
       /^(smtps?:\/\/)(.*)@/u,
-      (_all, start: string, user: string) => `${start}${user.replace(/[/?#@]/gu, encodeURIComponent)}@`,
+      (_all, start: string, user: string) =>
+        `${start}${user.replace(/[/?#@]|%(?![\da-f]{2})/giu, encodeURIComponent)}@`,
     )
     .replace(/^smtp(:\/\/.*:465)(?=[/?]|$)/u, 'smtps$1');
 
@@ -177,11 +178,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = result.data;
   const s3 = readS3(values);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/u, '');
+  const { origin: publicUrl } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Origin and path prefix of links in mails, without a trailing slash. */
+    /** As browsers write it: without a slash, capitals, and the usual port. */
     publicUrl,
     /** `Secure` and `__Host-` cookies, HSTS. */
     https: publicUrl.startsWith('https:'),

@@ -155,7 +155,7 @@ describe('a server that cannot be used is named with the cause', () => {
     [
       'refuses for a reason of its own',
       refusal('XX000', 'Tenant or user not found'),
-      /Tenant or user not found\.$/u,
+      /Tenant or user not found\. .*postgres\.<id>/u,
     ],
     [
       'is PgBouncer, which knows no options',

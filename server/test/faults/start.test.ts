@@ -1,5 +1,17 @@
 import { once } from 'node:events';
-import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -92,8 +104,7 @@ describe('a start that cannot be', () => {
       await run({ DATA_DIR: folder, PORT: port, LOG_LEVEL: 'warn' }),
       `Port ${port} is already in use.`,
     );
-    expect((await readdir(folder)).toSorted()).toEqual(['images', SQLITE_FILE, 'tmp']);
-    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual(['images', SQLITE_FILE]);
     other.close();
   });
 
@@ -111,6 +122,11 @@ describe('a start that cannot be', () => {
     // Where nobody can create anything, `mkdir` with `recursive` tries for ever.
     expect(await sentence({ DATA_DIR: '/proc/1/below' })).toContain('DATA_DIR /proc/1/below cannot be used');
     expect(await readFile(path, 'utf8')).toBe('mine');
+    const link = join(await newFolder(), 'link');
+    await symlink('/not-mounted', link);
+    expect(await sentence({ DATA_DIR: link })).toContain('or a link that leads nowhere');
+    const readOnly = Object.assign(new Error('EROFS: read-only'), { code: 'EROFS', path: link });
+    expect(sentenceOf(readOnly, readConfig({ DATA_DIR: link }))).toMatch(/copy the folder .* set DATA_DIR/u);
   });
 
   it('because another program has locked the database waits for it, and says so at once', async () => {

@@ -175,6 +175,18 @@ it.each([
 });
 
 it('takes empty claims, and those that are no text, for none', () => {
+  const listed = {
+    email: ['a@b.co'],
+    email_verified: [true],
+    given_name: ['Ann'],
+    family_name: ['Lee', 'Li'],
+  };
+  expect(toIdentity({ iss: ENTRA, sub: 's', ...listed })).toMatchObject({
+    email: 'a@b.co',
+    emailVerified: true,
+    firstNames: ['Ann', undefined],
+    lastName: undefined,
+  });
   const identity = toIdentity({ iss: ENTRA, sub: 's', email: '', given_name: 5, family_name: null });
   const none = { email: undefined, firstNames: [undefined, undefined], lastName: undefined };
   expect(identity).toMatchObject(none);

@@ -51,9 +51,13 @@ export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  const one = only(value);
+  return typeof one === 'string' && one !== '' ? one : undefined;
 }
 
+// Directories keep lists, and some providers hand them on. Which of several is meant, nobody can know.
+const only = (value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
 // Some providers say so as text, also with a capital.
-const isTrue = (value: unknown) => value === true || textOf(value)?.toLowerCase() === 'true';
-const isFalse = (value: unknown) => value === false || textOf(value)?.toLowerCase() === 'false';
+const isTrue = (value: unknown) => only(value) === true || textOf(value)?.toLowerCase() === 'true';
+const isFalse = (value: unknown) => only(value) === false || textOf(value)?.toLowerCase() === 'false';

@@ -16,6 +16,7 @@ import {
   providerOfTests,
   throughProvider,
 } from '../../../test/single-sign-on/through-provider.ts';
+import { openProvider } from './provider.ts';
 
 const idp = await providerOfTests();
 const DESCRIPTION = '/.well-known/openid-configuration';
@@ -100,6 +101,17 @@ describeApp(
       idp.person({ ...person, email_verified: false });
       userinfo(refuse);
       expect(await where()).toBe(HOME);
+    });
+
+    it('of many organizations at once is refused with what to set instead', async () => {
+      const { describe } = await newServer({ issuer: `${idp.issuer}/{tenantid}/v2.0` });
+      instead({ [DESCRIPTION]: describe });
+      const { publicUrl, singleSignOn: settings } = harness().config;
+      if (!settings) throw new Error('no settings');
+      const issuer = `${idp.issuer}${DESCRIPTION}`;
+      await expect(openProvider({ ...settings, issuer }, publicUrl).check()).rejects.toThrow(
+        'OIDC_ISSUER must have the id of yours in the address',
+      );
     });
 
     it('may sign what userinfo says, with its own key', async () => {

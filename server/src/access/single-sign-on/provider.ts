@@ -162,6 +162,10 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       },
     );
     const { issuer: named, jwks_uri: address } = config.serverMetadata();
+    if (named.includes('{'))
+      throw new Error(
+        'It is that of many organizations: OIDC_ISSUER must have the id of yours in the address',
+      );
     if (named !== settings.issuer)
       throw new Error(`It calls itself ${named}: OIDC_ISSUER must be exactly that`);
     if (!address) throw new Error('It names no keys (jwks_uri)');
@@ -212,7 +216,9 @@ function withSecretInHeader(request: RequestInit): RequestInit {
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  const { cause, message } = error;
+  if (cause instanceof Response) return `${message} (${cause.status} from ${cause.url})`;
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
 /** Issuer, and subject or session: of one of the two at least. */

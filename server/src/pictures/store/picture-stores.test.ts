@@ -209,6 +209,7 @@ it('folders that processes left behind are removed, those of running ones stay',
   }
   await utimes(join(data, 'tmp', names.elsewhereLongAgo), old, old);
   const opened = await openSpool(data, `${process.pid}-ff`);
+  opened.newPath();
   expect((await readdir(join(data, 'tmp'))).sort()).toEqual(
     [names.running, names.elsewhere, names.own].sort(),
   );

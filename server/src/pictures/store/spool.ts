@@ -19,24 +19,27 @@ export interface Spool {
 }
 
 /**
- * Creates this process's folder under `DATA_DIR/tmp` and removes those that killed processes left behind: on this
- * machine if the process no longer runs, of other machines after a day.
+ * Removes the folders that killed processes left behind under `DATA_DIR/tmp`: on this machine if the process no longer runs, of
+ * other machines after a day. The own one is created with its first file: a backup needs none, and can be made where the
+ * disk is full or read-only.
  */
 export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
   const root = join(dataDir, 'tmp');
   const own = join(root, ownerName(processName));
-  createFolder(own);
-  for (const name of await readdir(root)) {
+  for (const name of await readdir(root).catch(() => [])) {
     const folder = join(root, name);
     if (folder === own) continue;
     // Undefined: its process has just removed it.
     const { mtimeMs } = (await stat(folder).catch(() => undefined)) ?? {};
     if (mtimeMs !== undefined && isAbandoned(name, mtimeMs, ABANDONED_MILLISECONDS))
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
   let files = 0;
   return {
-    newPath: () => join(own, String(++files)),
+    newPath() {
+      if (files === 0) createFolder(own);
+      return join(own, String(++files));
+    },
     close: () => rm(own, { recursive: true, force: true }),
   };
 }

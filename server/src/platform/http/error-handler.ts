@@ -40,6 +40,8 @@ function refusalOf(
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(fieldErrorOf);
+    if (error.validationContext === 'body' && error.validation.some(isOfNoObject))
+      return new HttpError(400, failure(MESSAGES.notObject));
     // A malformed id cannot exist, but it names no record either.
     if (error.validationContext === 'params')
       return notFound(errors.map(({ path, message }) => `${MESSAGES.notFound}. ${path}: ${message}`)[0]);
@@ -73,6 +75,10 @@ function requestFailure(status: number, error: FastifyError): HttpError {
 
 function isFailureStatus(status: number): status is FailureStatus {
   return status in failureBodies;
+}
+
+function isOfNoObject(issue: { instancePath: string; keyword?: string }): boolean {
+  return issue.instancePath === '/' && issue.keyword === 'invalid_type';
 }
 
 function fieldErrorOf(issue: { instancePath: string; message?: string | undefined }): FieldError {

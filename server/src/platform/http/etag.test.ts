@@ -50,6 +50,8 @@ describe('the version that a client changed', () => {
 
   // Node joins several lines of the header by commas.
   it.each([
+    ['1', [1]],
+    [' 12 ', [12]],
     ['"1", "2"', [1, 2]],
     ['"1","2"', [1, 2]],
     ['W/"1" , "2-gzip",\t"3"', [1, 2, 3]],
@@ -64,7 +66,7 @@ describe('the version that a client changed', () => {
   });
 
   it.each([
-    '1',
+    '1, 2',
     '""',
     '"1',
     '1"',

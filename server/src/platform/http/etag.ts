@@ -18,7 +18,9 @@ export function etagOfLinks(linked: readonly { id: number }[]): string {
  */
 export function expectedEtags(request: FastifyRequest): string[] | undefined {
   const header = request.headers['if-match'];
-  return header === undefined || header.trim() === '*' ? undefined : tagsIn(header);
+  if (header === undefined || header.trim() === '*') return undefined;
+  // Scripts lose the quotation marks, and nothing else that is right is a bare number.
+  return /^\s*\d+\s*$/u.test(header) ? [header.trim()] : tagsIn(header);
 }
 
 /** The versions in `If-Match`, as `expectedEtags`; none: the header has no ETag of a version. */

@@ -40,18 +40,25 @@ describeApp('a JSON body', (harness) => {
   });
 
   it.each([
-    ['compressed', { 'content-encoding': 'gzip' }, 'x'],
     ['of no type', { 'content-type': '' }, '{}'],
     ['of a type that is none of ours', { 'content-type': 'application/xml' }, ''],
   ])('%s is not accepted', async (_what, more, payload) => {
     const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE'] });
-    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json', ...more };
+    const headers = { cookie, 'x-csrf-token': csrfToken, ...more };
     const answer = await harness().app.inject({ method: 'POST', url: '/api/admin/size', headers, payload });
     expect(told(answer)).toEqual([
       415,
       { success: false, message: 'This call does not accept that content type' },
     ]);
   });
+
+  it.each(['[]', '[{"name":"M","code":"M"}]', '"M"', 'null', '5'])(
+    'that is %s is no object',
+    async (json) => {
+      const message = 'The request could not be read: its body must be a JSON object';
+      expect(told(await send(Buffer.from(json)))).toEqual([400, { success: false, message }]);
+    },
+  );
 
   it('in UTF-8 is stored as it was sent, with a replacement character that was typed', async () => {
     const answer = await send(sizeNamed(Buffer.from('Größe \uFFFD 😀')));

@@ -39,6 +39,11 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(String(error.code));
 }
 
+/** Whether a write failed although what is there can still be read: there is no space, or the disk is read-only. */
+export function isUnwritable(error: unknown): boolean {
+  return isStorageFull(error) || (error instanceof Error && 'code' in error && error.code === 'EROFS');
+}
+
 /**
  * The answer for a failure of the disk or the database; undefined for any other error. Nothing is half done, because
  * every write is one transaction.

@@ -30,6 +30,7 @@ export async function webApp(app: App, root: string, options?: SignInOptions): P
     root: join(root, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
+    acceptRanges: false,
     wildcard: true,
     immutable: true,
     maxAge: FOREVER_SECONDS * 1000,
@@ -42,6 +43,7 @@ export async function webApp(app: App, root: string, options?: SignInOptions): P
     index: false,
     globIgnore: ['assets/**', 'index.html*'],
     preCompressed: true,
+    acceptRanges: false,
     cacheControl: false,
     setHeaders: (response) => void response.header('Cache-Control', 'no-cache'),
   });

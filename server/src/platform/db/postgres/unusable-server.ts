@@ -23,6 +23,7 @@ const ADVICE: readonly (readonly [error: RegExp, advice: string])[] = [
     /^28P01|authentication failed/u,
     'Check user and password, and write %40 for @, %2F for /, %23 for #, %3F for ?, and %25 for % in them',
   ],
+  [/Tenant or user not found/u, 'Copy the pooler’s whole address: its user is postgres.<id>'],
   [/no pg_hba.conf entry|^28000.*rejects/u, 'Allow this user, database, and machine in pg_hba.conf'],
   [/^28000/u, 'Check the user'],
   [/use SHOW HELP/u, 'This is PgBouncer’s own console: name Kitroom’s database'],
