@@ -31,8 +31,12 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies, refuseCompressed, takeEmptyBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
 import { operations } from './platform/http/operations.ts';
-import { refuseOtherMethods } from './platform/http/other-methods.ts';
-import { answerBadAddress, answerOddRequests, badRequestAnswerer } from './platform/http/protocol-errors.ts';
+import {
+  answerBadAddress,
+  answerOddRequests,
+  badRequestAnswerer,
+  refuseOtherMethods,
+} from './platform/http/protocol-errors.ts';
 import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
 import { RequestLog } from './platform/http/request-log.ts';
