@@ -9,36 +9,43 @@ const page = readFileSync(join(root, 'docs/casebook.md'), 'utf8');
 const MOST_LINES = 250;
 const LEAST_CASES = 15;
 
-/** Each door with its cases. */
-const doors = page
-  .split('\n## ')
-  .slice(1)
-  .map((section) => ({
-    door: section.split('\n', 1)[0],
-    cases: section
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| what happened'))
-      .map((line) => {
-        const cells = line.split(/(?<!\\)\|/u).map((cell) => cell.trim());
-        const [, happened, before, now, heldBy] = cells;
-        return { line, cells: cells.length - 2, happened, before, now, heldBy };
-      }),
-  }));
-const cases = doors.flatMap((door) => door.cases);
+const DOORS = [
+  'Clipboard, drops',
+  'Tables',
+  'Pictures, zips',
+  'Proxies',
+  'Browsers',
+  'Mail',
+  'Single sign-on',
+  'Passkeys, codes',
+  'Names, words',
+  'PostgreSQL',
+  'Disks, stores',
+  'Programs',
+];
+
+const cases = page
+  .split('\n')
+  .filter((line) => /^\| (?!door )/u.test(line))
+  .map((line) => {
+    const cells = line.split(/(?<!\\)\|/u).map((cell) => cell.trim());
+    const [, door, happened, before, now, heldBy] = cells;
+    return { line, cells: cells.length - 2, door, happened, before, now, heldBy };
+  });
 
 test(`docs/casebook.md has at most ${MOST_LINES} lines`, () => {
   ok(page.split('\n').length <= MOST_LINES + 1);
 });
 
-for (const door of doors)
-  test(`docs/casebook.md: ${door.door} has at least ${LEAST_CASES} cases`, () => {
-    ok(door.cases.length >= LEAST_CASES, `${door.cases.length}`);
-  });
+test(`each door has at least ${LEAST_CASES} cases, and each case one of the doors`, () => {
+  const few = DOORS.filter((name) => cases.filter(({ door }) => door === name).length < LEAST_CASES);
+  deepEqual([few, cases.filter(({ door }) => !DOORS.includes(door))], [[], []]);
+});
 
 test('each case says what happened, what it did here before, and what it does now', () => {
   const bad = cases.filter(
     ({ cells, happened, before, now }) =>
-      cells !== 4 || !happened || !before || !/^(?:right|mended|left: .+)$/u.test(now),
+      cells !== 5 || !happened || !before || !/^(?:right|mended|left: .+)$/u.test(now),
   );
   deepEqual(
     bad.map(({ line }) => line),
