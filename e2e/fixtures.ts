@@ -43,8 +43,10 @@ export const test = base.extend<Fixtures>({
       const csrfToken = await login(context.request, email);
       await page.addInitScript(
         ([origin, token]) => {
-          // The empty page that a navigation passes through has no storage.
-          if (location.origin === origin) localStorage.setItem('csrfToken', token);
+          // The empty page that a navigation passes through has no storage. Signing out loads the page again, without the token.
+          if (location.origin !== origin || window.name === token) return;
+          window.name = token;
+          localStorage.setItem('csrfToken', token);
         },
         [baseURL ?? '', csrfToken] as const,
       );
