@@ -87,6 +87,17 @@ describeOnBothEngines('a write under a key', (harness) => {
     const [one, other] = [await signIn(), await signIn()];
     expect((await one.post(path, size('MINE'), named(key))).statusCode).toBe(201);
     expect((await other.post(path, size('YOURS'), named(key))).statusCode).toBe(201);
+    // A token is another sender than the person who made it.
+    const made = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) };
+    const { api_token, token } = (await one.post(apiTokens.create.path, made)).json();
+    await setRows(harness().db, 'api_tokens', { id: api_token.id }, { codes: 'SIZE_CREATE' });
+    const answer = await harness().app.inject({
+      method: 'POST',
+      url: path,
+      payload: size('TOKEN'),
+      headers: { ...named(key), authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
   });
 
   it('is the same in quotation marks, as the draft of the standard writes it, and may have any visible sign', async () => {
