@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { acceptCsrfToken } from '../src/api/csrf-token.ts';
 import { takeQuickStyles } from './quick-styles.ts';
 
 configure({
@@ -28,6 +29,8 @@ globalThis.ResizeObserver ??= class {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // As in a page that was just opened.
+  acceptCsrfToken();
 });
 
 afterEach(() => cleanup());

@@ -61,7 +61,7 @@ it('starts inactive, without the contrast rule, creates what was typed and chose
   const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: forbidden });
   await screen.findByText('Images can be uploaded only after the product has been created.');
   expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
-  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active: No' }).checked).toBe(false);
   const rule = screen.getByRole<HTMLInputElement>('switch', { name: 'USAV Contrast Rule' });
   expect(rule.checked).toBe(false);
   expect(rule.getAttribute('aria-describedby')).not.toBeNull();
