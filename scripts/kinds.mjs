@@ -42,7 +42,7 @@ export const KINDS = {
     words:
       /\bSIZE_(?:READ|CREATE|UPDATE)|\bsize(?:Resource|Store|Kind|Usage|Uses|Screens)\b|product_sizes?|\bsize_ids?\b|'sizes\b|\/size['/.]|\/sizes\/|\bsizes:|[a-z]_sizes\b/u,
     own: `
-      contract/src/size.ts server/src/kinds/sizes.ts web/src/features/sizes/
+      contract/src/size.ts contract/src/lists/size-words.ts server/src/kinds/sizes.ts web/src/features/sizes/
     `,
   },
   users: {

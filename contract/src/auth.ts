@@ -6,7 +6,7 @@ export const AUTH_MESSAGES = {
   resetTokenInvalid: 'Reset token is missing or invalid.',
   passwordTooCommon:
     'This password is easy to guess: it is a common one, or a common word with the numbers and signs that people add, such as 1! or @123. Please choose another.',
-  currentPasswordWrong: "The current password isn't correct.",
+  currentPasswordWrong: 'The current password isn’t correct.',
   noPassword: 'You have no password here yet. Use “Forgot your password?” on the sign-in page to get one.',
   passwordUnchanged: 'Choose a password that differs from the current one',
   passwordChanged: 'Your password has been changed. All other browsers have been signed out.',

@@ -45,6 +45,6 @@ export function wrongField(path: string, message: string, ...more: FieldError[])
 
 /** Whatever a client sees of an answer, but for what is different each time. */
 export function seen({ statusCode, headers, body }: LightMyRequestResponse) {
-  const { date: _, 'x-request-id': __, ...others } = headers;
+  const { date: _, 'x-request-id': __, 'x-change-id': ___, ...others } = headers;
   return { statusCode, headers: others, body };
 }

@@ -66,7 +66,7 @@ export const proofCalls = {
   }),
   given: 'Confirmed',
   /** 400. */
-  wrongPassword: "That password isn't correct.",
+  wrongPassword: 'That password isn’t correct.',
   noPassword: 'You have no password here. Use another way.',
   wrongCode: 'That code isn’t correct. Each code works once: wait for the next one in your app.',
   wrongPasskey: 'This passkey could not confirm that it’s you. Try again, or use another way.',

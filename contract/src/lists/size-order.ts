@@ -1,6 +1,7 @@
 import { SIZES, sizeWords } from './size-words.ts';
 
-interface Ordered {
+/** What the order of sizes goes by. */
+export interface SizeName {
   name: string;
   sort_order: number | null;
 }
@@ -9,7 +10,7 @@ interface Ordered {
  * Sizes in the order of their list: `sorted` has those with a sort order first, then the others by name. These are put in the
  * order of sizes: toddlers, youth, adults; letters before numbers; names that are no known size last, by name.
  */
-export function inSizeOrder<Row extends Ordered>(sorted: readonly Row[]): Row[] {
+export function inSizeOrder<Row extends SizeName>(sorted: readonly Row[]): Row[] {
   const placed = sorted.map((row) => ({ row, place: row.sort_order === null ? placeOf(row.name) : null }));
   return placed.sort((one, other) => comparePlaces(one.place, other.place)).map(({ row }) => row);
 }

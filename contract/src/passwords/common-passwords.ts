@@ -1,21 +1,11 @@
 import { LIMITS } from '../limits.ts';
 import COMMON_PASSWORDS from './common-passwords.generated.json' with { type: 'json' };
 import COMMON_WORDS from './common-words.generated.json' with { type: 'json' };
-
-/** Words that rank lower on the published list, or are in none, and that offices and clubs try first. */
-const OWN_WORDS =
-  `admin administrator azerty changeme christmas company default demo facebook family google guest jesus
-  login manager microsoft office passwort root school service student support teacher temp temporary user username
-  goodmorning mypassword newpassword basketball softball volleyball spring autumn fall season january february april june
-  july september october monday tuesday wednesday thursday friday saturday sunday account amazon apparel boss business
-  champion champions chocolate club coach coaches corona covid database goteam gymnastics helpdesk home house initial lacrosse
-  netflix newuser outlook owner parent parents pizza reset roster sales security server shop sports staff store swimming
-  system team tester testing tournament training tshirt uniform volunteer wildcats windows work`.split(
-    /\s+/u,
-  );
+import LIKELY_WORDS from './likely-words.json' with { type: 'json' };
 
 const passwords = new Set(COMMON_PASSWORDS);
-const words = new Set([...COMMON_WORDS, ...OWN_WORDS].map(spelled));
+// The second list has those that rank lower on the published one, or are in none, and that offices and clubs try first.
+const words = new Set([...COMMON_WORDS, ...LIKELY_WORDS].map(spelled));
 const numbers = new Set(COMMON_WORDS);
 const ROWS =
   'abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm qwertz qazwsxedc zaqxsw 01234567890 09876543210 !@#$%^&*() zaq12wsx 1q2w3e4r5t6y q1w2e3r4t5y6 a1b2c3d4e5f6';

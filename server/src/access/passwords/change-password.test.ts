@@ -23,7 +23,7 @@ import { issuePasswordToken } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
-const WRONG = wrongField('currentPassword', "The current password isn't correct.");
+const WRONG = wrongField('currentPassword', 'The current password isn’t correct.');
 
 function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPassword: string = PASSWORD) {
   return browser.put(passwordCalls.change.path, { currentPassword, newPassword });

@@ -76,7 +76,7 @@ describeApp('a fresh proof', (harness) => {
       stopClock();
       const { account, browser } = await accountThatIsAsked(harness());
       for (let count = 1; count <= 4; count++)
-        expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', "That password isn't correct.");
+        expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'That password isn’t correct.');
       const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
       expect((await browser.put(passwordCalls.change.path, wrong)).statusCode).toBe(400);
       const throttled = await byPassword(browser);
@@ -93,7 +93,7 @@ describeApp('a fresh proof', (harness) => {
       const key = randomUUID();
       const send = (password: string) =>
         browser.post(proofCalls.password.path, { password }, { [IDEMPOTENCY_KEY_HEADER]: key });
-      expectRefused(await send(`${PASSWORD}!`), 'password', "That password isn't correct.");
+      expectRefused(await send(`${PASSWORD}!`), 'password', 'That password isn’t correct.');
       expect((await send(PASSWORD)).statusCode).toBe(200);
       const kept = harness().db.query.selectFrom('kept_answers').select('key').where('key', '=', key);
       expect(await kept.execute()).toEqual([]);
@@ -104,7 +104,7 @@ describeApp('a fresh proof', (harness) => {
       const { db, app } = harness();
       const { browser } = await accountThatIsAsked(harness());
       await failedBefore(db, 49);
-      expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', "That password isn't correct.");
+      expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'That password isn’t correct.');
       expect((await byPassword(browser)).statusCode).toBe(429);
       expect((await byCode(browser, '000000')).statusCode).toBe(429);
       expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);

@@ -147,7 +147,7 @@ describeApp('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
     expect(await mails(account.email)).toEqual([
       'Kitroom: a code app was added to your account',
-      'Kitroom: new recovery codes were made for your account',
+      'Kitroom: new recovery codes were created for your account',
       'Kitroom: a recovery code was used to sign in',
     ]);
     const nobody = await harness().signIn({ permissions: [] });

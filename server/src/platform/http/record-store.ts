@@ -1,4 +1,4 @@
-import { inSizeOrder } from '@kitroom/contract/lists/size-order';
+import { inSizeOrder, type SizeName } from '@kitroom/contract/lists/size-order';
 import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ export function recordStore<
       const { records, name } = anyRecord(db.query, table);
       const rows = await records.selectFrom(name).selectAll().execute();
       rows.sort(inListOrder);
-      const ordered = resource.namedBySize ? inSizeOrder(rows as Row<'sizes'>[]) : rows;
+      const ordered = resource.namedBySize ? inSizeOrder(rows as SizeName[]) : rows;
       return { [listed]: (ordered as Row<Name>[]).map(toRow) } as z.output<List>;
     },
 
