@@ -127,7 +127,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('option', 'Navy');
   await click('combobox', 'Product Category');
   await click('option', 'Jerseys');
-  await click('switch', 'Active');
+  await click('switch', 'Active: No');
   await click('button', 'Create');
 
   const chooser = page.waitForEvent('filechooser');

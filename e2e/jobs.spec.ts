@@ -151,7 +151,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.press(button(page, 'Choose Zip File'));
       await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: bytes });
       await expect(page.getByText('Upload and unzip successful')).toBeVisible();
-      await hands.press(page.getByRole('button', { name: /^Apply \d+ changes?$/ }));
+      await hands.press(page.getByRole('button', { name: /^Apply \d+ Changes?$/ }));
       await expect(page.getByRole('heading', { name: /^\d+ changes? applied$/ })).toBeVisible();
       await page.goto(`/admin/product/${id}/edit`);
       await expect(filled).toBeVisible();

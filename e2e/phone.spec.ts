@@ -103,6 +103,8 @@ test('on a phone, a second team goes below the first, and nothing covers or brea
   await page.getByRole('menuitem', { name: 'Paste' }).tap();
   const notice = page.getByText(/^2 players below row 2\. /);
   await expect(notice).toBeVisible();
+  // Its backdrop covers the page until it has closed.
+  await expect(page.getByRole('menu')).toBeHidden();
 
   const panel = page.getByRole('region', { name: 'Needs attention' });
   await expect(panel.getByRole('listitem')).toHaveCount(8);

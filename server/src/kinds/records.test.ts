@@ -310,7 +310,11 @@ describeOnBothEngines('records', (harness) => {
         .filter((name) => name.startsWith('Order '));
       expect([table, names.map((name) => name.slice('Order '.length))]).toEqual([
         table,
-        ['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Zebra', 'Lima', 'Lot 9', 'Lot 10', 'mike'],
+        [
+          ...['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Zebra'],
+          // A size with a number comes before names that are no known size.
+          ...(table === 'sizes' ? ['Lot 9', 'Lot 10', 'Lima', 'mike'] : ['Lima', 'Lot 9', 'Lot 10', 'mike']),
+        ],
       ]);
     }
   });
