@@ -104,7 +104,7 @@ test('on a phone, a second team goes below the first, and nothing covers or brea
   const notice = page.getByText(/^2 players below row 2\. /);
   await expect(notice).toBeVisible();
   // Its backdrop covers the page until it has closed.
-  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('menu', { includeHidden: true })).toHaveCount(0);
 
   const panel = page.getByRole('region', { name: 'Needs attention' });
   await expect(panel.getByRole('listitem')).toHaveCount(8);
