@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -51,8 +52,9 @@ function limitBodyTime(request: FastifyRequest): NodeJS.Timeout {
   return timer;
 }
 
-function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Timeout {
-  const { socket } = request.raw;
+function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Timeout | undefined {
+  const socket: Socket | null = request.raw.socket;
+  if (socket === null) return undefined;
   let before = socket.bytesRead + socket.bytesWritten;
   return setInterval(() => {
     const moved = socket.bytesRead + socket.bytesWritten - before;
@@ -68,7 +70,9 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
 
 // Refused before its body was read; Node would read all of it, however long that takes.
 function limitLateBody(request: IncomingMessage): void {
-  const { socket } = request;
+  const socket: Socket | null = request.socket;
+  // The connection is gone already.
+  if (socket === null) return;
   const from = socket.bytesRead;
   let left = LATE_BODY_MILLISECONDS;
   const timer = setInterval(() => {
