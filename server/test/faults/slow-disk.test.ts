@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -54,6 +54,8 @@ async function letThroughUntil<T>(work: Promise<T>): Promise<T> {
   return settled;
 }
 const filesIn = async (folder: string) => {
+  // The folder comes with its first file.
+  if (!existsSync(join(dataDir, folder))) return 0;
   const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 };
