@@ -26,7 +26,7 @@ beforeAll(async () => {
   dataDir = await newFolder();
   gate = join(await newFolder(), 'gate');
   const env = { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${SLOWLY}`, SLOW_DISK: gate };
-  server = await start({ ...env, LOG_LEVEL: 'info' });
+  server = await start({ ...env, LOG_LEVEL: 'debug' });
   admin = await signIn(server.port);
   productId = await createProduct(admin, 'JR');
   expect((await admin.upload(await sample(200).jpeg().toBuffer(), { productId, slot: 1 })).status).toBe(200);
@@ -60,7 +60,8 @@ const filesIn = async (folder: string) => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 const filledSlots = () => admin.slots(productId);
-const begun = (path: string) => server.output().split(`"url":"${path}"`).length - 1;
+const begun = (path: string) =>
+  server.output().split(`"path":"${path}","remoteAddress":"127.0.0.1","msg":"request begun"`).length - 1;
 /** Starts a request and resolves once the server has begun it. */
 async function underWay(path: string, start: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
   const before = begun(path);
