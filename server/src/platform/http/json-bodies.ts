@@ -46,6 +46,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 /** Takes an empty body without a type, which proxies send in pieces (`Transfer-Encoding: chunked`), for none. */
 export function takeEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (request.is404) return;
     const { 'content-type': type } = request.headers;
     if (type !== undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
     for await (const _some of payload) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('');

@@ -69,7 +69,7 @@ it('says which rules a new password meets and why one was not taken, then keeps 
   await waitFor(() => expect(document.activeElement).toBe(chosen));
   expect(sent()).toEqual([]);
 
-  const wrong = "The current password isn’t correct.";
+  const wrong = 'The current password isn’t correct.';
   const errors = [{ path: 'currentPassword', message: wrong }];
   api.answers[CHANGE] = () => refused(400, wrong, { errors });
   await user.type(chosen, '-3-times');

@@ -10,7 +10,7 @@ import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 
 const PROOF = '/api/auth/proof';
 const ASKED = refused(403, MESSAGES.proofRequired, { code: 'proof-required' });
-const WRONG = "That password isn’t correct.";
+const WRONG = 'That password isn’t correct.';
 
 /** A server that asks for a proof until it has one. */
 function asking(offer: object, save: Answers[string]) {

@@ -231,13 +231,20 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a cell that spans lines, as a spreadsheet merges them',
     'Team\tPlayer\t#\nRed\tEmma\t7\n\tMia\t8\nBlue\tZoe\t9',
-    { rows: ['Emma|7||||Red', 'Mia|8||||Red', 'Zoe|9||||Blue'], says: /^3 players\. Merged cells: their value/u },
+    {
+      rows: ['Emma|7||||Red', 'Mia|8||||Red', 'Zoe|9||||Blue'],
+      says: /^3 players\. Merged cells: their value/u,
+    },
     '<table><tr><td>Team<td>Player<td>#<tr><td rowspan=2>Red<td>Emma<td>7<tr><td>Mia<td>8<tr><td>Blue<td>Zoe<td>9</table>',
   ],
   [
     'a row, a column, and a key for sorting that are hidden',
     'Player\tCost\t#\nEmma\t5\t7\nOld One\t4\t3\nMia\t6\t8',
-    { rows: ['Emma|7|||', 'Mia|8|||'], items: [], says: /^2 players\. What the copied table hides is left out/u },
+    {
+      rows: ['Emma|7|||', 'Mia|8|||'],
+      items: [],
+      says: /^2 players\. What the copied table hides is left out/u,
+    },
     `<table><tr><td>Player<td style='display:none'>Cost<td>#</tr>
       <tr><td><span style="display: none">emma-<b>0</b></span>Emma<td style="width:0;display:none">5<td>7</tr>
       <tr height=0 style='display:none'><td>Old One<td style='display:none'>4<td>3</tr>
