@@ -10,8 +10,12 @@ import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
 import { givenUpMail } from '../../platform/mail/worker.ts';
-import { requireNotStronger } from '../access-rules.ts';
-import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
+import {
+  issuePasswordToken,
+  passwordLink,
+  revokePasswordTokens,
+} from '../factors/password/password-tokens.ts';
+import { requireNotStronger } from '../rules/access-rules.ts';
 import { invitedUser } from './invitation.ts';
 
 /** Invitations that mail does not deliver: which they are, and their links. */

@@ -5,13 +5,13 @@ import type { Row } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { Recipient } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { invitationMail, providerInvitationMail } from '../mails.ts';
+import { invitationMail, providerInvitationMail } from '../factors/mails/account-mails.ts';
 import {
   issueMailedToken,
   passwordLink,
   revokePasswordTokens,
   signInLink,
-} from '../passwords/password-tokens.ts';
+} from '../factors/password/password-tokens.ts';
 import { storedUser } from './user-rows.ts';
 
 /**

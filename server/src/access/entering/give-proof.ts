@@ -1,0 +1,118 @@
+import { proofCalls } from '@kitroom/contract/access/proof';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
+import { invalid, notSignedIn } from '../../platform/http/errors.ts';
+import type { KeyPlace } from '../../platform/secret-key.ts';
+import { appStepOf, useAppStep } from '../factors/codes/code-app.ts';
+import { digitsOf } from '../factors/codes/time-codes.ts';
+import { isPassword, limitPasswordHashing } from '../factors/password/passwords.ts';
+import { usablePassword } from '../factors/password/rescue-passwords.ts';
+import {
+  countFailedSignIn,
+  countFailureOfAddress,
+  forgetFailuresOf,
+  inOpenSession,
+  refuseWhenAddressThrottled,
+  refuseWhenThrottled,
+  type Visitor,
+} from '../limits/limits.ts';
+import type { Client } from '../session/sessions.ts';
+
+/** Who proves who they are: their session, and where the request comes from. */
+export interface Prover extends Client {
+  actor: SessionActor;
+}
+
+/** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */
+export async function noteProof(trx: Transaction, actor: SessionActor): Promise<void> {
+  const noted = await trx
+    .updateTable('sessions')
+    .set({ proved_at: now() })
+    .where('id', '=', actor.letInBy.sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) throw notSignedIn();
+  await logChange(trx, { author: actor, action: 'proved', entity: 'users', entityId: actor.userId });
+}
+
+/** Notes a failure in the history of the account, and against the address. */
+export async function noteFailure(trx: Transaction, { actor, address }: Prover): Promise<void> {
+  await countFailureOfAddress(trx, address);
+  await logChange(trx, {
+    author: actor,
+    action: 'proof-failed',
+    entity: 'users',
+    entityId: actor.userId,
+    after: { address },
+  });
+}
+
+/** Throws 400 for a wrong password, or where there is none, 429 after too many, 503 when the queue is full. */
+export function proveByPassword(
+  db: Database,
+  prover: Prover,
+  password: string,
+  passwordsOff: boolean,
+): Promise<void> {
+  return proveByGuess(db, prover, {
+    path: 'password',
+    wrong: proofCalls.wrongPassword,
+    async check() {
+      const hash = await usablePassword(db.query, prover.actor.userId, passwordsOff);
+      if (hash === null) throw invalid([{ path: 'password', message: proofCalls.noPassword }]);
+      // A change of the password in the meantime has ended this session, which `noteProof` finds.
+      return (await isPassword(hash, password)) ? async () => true : undefined;
+    },
+  });
+}
+
+/** Throws 400 for a code that is wrong or used up, 429 after too many, 503 when the queue is full. */
+export function proveByCode(db: Database, place: KeyPlace, prover: Prover, code: string): Promise<void> {
+  const { userId } = prover.actor;
+  return proveByGuess(db, prover, {
+    path: 'code',
+    wrong: proofCalls.wrongCode,
+    step: 'second-step',
+    async check() {
+      const step = await appStepOf(db.query, place, userId, digitsOf(code) ?? '');
+      if (step === 'unreadable') throw invalid([{ path: 'code', message: proofCalls.codesUnreadable }]);
+      return step === undefined ? undefined : (trx) => useAppStep(trx, userId, step);
+    },
+  });
+}
+
+/** Something that is typed. */
+interface Guess {
+  /** The field. */
+  path: string;
+  /** The message when it is wrong. */
+  wrong: string;
+  /** As which failures are counted. */
+  step?: Visitor['step'];
+  /** Resolves to what uses it up, which resolves to false where that was done before; undefined: it is wrong. */
+  check: () => Promise<((trx: Transaction) => Promise<boolean>) | undefined>;
+}
+
+// Limited as sign-ins are: each failure is counted before the next guess in the queue is checked.
+function proveByGuess(db: Database, prover: Prover, { path, wrong, step, check }: Guess): Promise<void> {
+  const { actor, address } = prover;
+  const visitor = { ...inOpenSession({ id: actor.userId, email: actor.email }, address), step };
+  return limitPasswordHashing(async () => {
+    await refuseWhenThrottled(db.query, visitor);
+    await refuseWhenAddressThrottled(db.query, address);
+    const use = await check();
+    const isRight = await db.transaction(async (trx) => {
+      if (use && (await use(trx))) {
+        await forgetFailuresOf(trx, visitor);
+        await noteProof(trx, actor);
+        return true;
+      }
+      await countFailedSignIn(trx, visitor);
+      await noteFailure(trx, prover);
+      return false;
+    });
+    if (!isRight) throw invalid([{ path, message: wrong }]);
+  });
+}
