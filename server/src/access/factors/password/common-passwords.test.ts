@@ -43,7 +43,7 @@ function publishedPasswords(): string[] {
   return gunzipSync(readFileSync(published)).toString().toLowerCase().split(/\r?\n/u);
 }
 
-const GENERATED = '../../../../contract/src/passwords';
+const GENERATED = '../../../../../contract/src/passwords';
 
 // `--update` writes the files again.
 test('the list has each entry of the published one that can meet the five rules', async () => {
