@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { otherHostsWarning } from './access/factors/challenges/relying-party.ts';
+import { otherHostsWarning } from './access/factors/passkey/relying-party.ts';
 import { withToken } from './access/factors/password/password-tokens.ts';
 import { setUpAccess, setUpAdministrator, unheldCodesWarning } from './access/setup.ts';
 import { buildApp } from './app.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import packageFile from '../../package.json' with { type: 'json' };
-import { otherHostsWarning } from '../access/factors/challenges/relying-party.ts';
+import { otherHostsWarning } from '../access/factors/passkey/relying-party.ts';
 import { codeAppSealer } from '../access/factors/codes/code-app.ts';
 import { openProvider } from '../access/factors/provider/provider.ts';
 import { hasAdministrator } from '../access/rules/access-rules.ts';

@@ -1,9 +1,8 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { findOrCreate } from '../../platform/db/unique-violation.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
-import { accountOf } from '../factors/provider/accounts.ts';
+import { accountOf, NotLetInError } from '../factors/provider/accounts.ts';
 import type { Identity } from '../factors/provider/identity.ts';
-import { NotLetInError } from '../factors/provider/not-let-in.ts';
 import { heldSteps } from '../factors/second-step/held-steps.ts';
 import { SIGN_INS } from '../limits/limits.ts';
 import type { SignedIn } from './cookies.ts';

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -5,8 +6,10 @@ import { now } from '../../platform/db/now.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { appStepOf, useAppStep } from '../factors/codes/code-app.ts';
+import { issueChallenge } from '../factors/challenges/challenges.ts';
+import { verifyAppCode } from '../factors/codes/code-app.ts';
 import { digitsOf } from '../factors/codes/time-codes.ts';
+import { passkeyOptions, passkeysOf, verifyPasskey } from '../factors/passkey/verify-passkey.ts';
 import { isPassword, limitPasswordHashing } from '../factors/password/passwords.ts';
 import { usablePassword } from '../factors/password/rescue-passwords.ts';
 import {
@@ -23,30 +26,6 @@ import type { Client } from '../session/sessions.ts';
 /** Who proves who they are: their session, and where the request comes from. */
 export interface Prover extends Client {
   actor: SessionActor;
-}
-
-/** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */
-export async function noteProof(trx: Transaction, actor: SessionActor): Promise<void> {
-  const noted = await trx
-    .updateTable('sessions')
-    .set({ proved_at: now() })
-    .where('id', '=', actor.letInBy.sessionId)
-    .returning('id')
-    .executeTakeFirst();
-  if (!noted) throw notSignedIn();
-  await logChange(trx, { author: actor, action: 'proved', entity: 'users', entityId: actor.userId });
-}
-
-/** Notes a failure in the history of the account, and against the address. */
-export async function noteFailure(trx: Transaction, { actor, address }: Prover): Promise<void> {
-  await countFailureOfAddress(trx, address);
-  await logChange(trx, {
-    author: actor,
-    action: 'proof-failed',
-    entity: 'users',
-    entityId: actor.userId,
-    after: { address },
-  });
 }
 
 /** Throws 400 for a wrong password, or where there is none, 429 after too many, 503 when the queue is full. */
@@ -76,9 +55,9 @@ export function proveByCode(db: Database, place: KeyPlace, prover: Prover, code:
     wrong: proofCalls.wrongCode,
     step: 'second-step',
     async check() {
-      const step = await appStepOf(db.query, place, userId, digitsOf(code) ?? '');
-      if (step === 'unreadable') throw invalid([{ path: 'code', message: proofCalls.codesUnreadable }]);
-      return step === undefined ? undefined : (trx) => useAppStep(trx, userId, step);
+      const use = await verifyAppCode(db.query, place, userId, digitsOf(code) ?? '');
+      if (use === 'unreadable') throw invalid([{ path: 'code', message: proofCalls.codesUnreadable }]);
+      return use;
     },
   });
 }
@@ -114,5 +93,58 @@ function proveByGuess(db: Database, prover: Prover, { path, wrong, step, check }
       return false;
     });
     if (!isRight) throw invalid([{ path, message: wrong }]);
+  });
+}
+
+/** The browser's request to an authenticator: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
+export async function passkeyProofOptions(db: Database, publicUrl: string, actor: SessionActor) {
+  const options = await passkeyOptions(publicUrl, 'proof', await passkeysOf(db.query, actor.userId));
+  await db.transaction((trx) => issueChallenge(trx, 'proof', options.challenge, actor));
+  return options;
+}
+
+/** Throws 400 unless one of the actor's passkeys has answered the challenge of this session in time, 429 after too many failures from an address. */
+export async function proveByPasskey(
+  db: Database,
+  publicUrl: string,
+  prover: Prover,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const { actor, address } = prover;
+  await refuseWhenAddressThrottled(db.query, address);
+  const asked = { purpose: 'proof', of: actor.letInBy, userId: actor.userId } as const;
+  const { use } = await verifyPasskey(db, publicUrl, answer, asked);
+  const isProved = await db.transaction(async (trx) => {
+    if (await use?.(trx, prover)) {
+      await noteProof(trx, actor);
+      return true;
+    }
+    await noteFailure(trx, prover);
+    return false;
+  });
+  if (!isProved) throw invalid([{ path: 'response', message: proofCalls.wrongPasskey }]);
+}
+
+/** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */
+async function noteProof(trx: Transaction, actor: SessionActor): Promise<void> {
+  const noted = await trx
+    .updateTable('sessions')
+    .set({ proved_at: now() })
+    .where('id', '=', actor.letInBy.sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) throw notSignedIn();
+  await logChange(trx, { author: actor, action: 'proved', entity: 'users', entityId: actor.userId });
+}
+
+/** Notes a failure in the history of the account, and against the address. */
+async function noteFailure(trx: Transaction, { actor, address }: Prover): Promise<void> {
+  await countFailureOfAddress(trx, address);
+  await logChange(trx, {
+    author: actor,
+    action: 'proof-failed',
+    entity: 'users',
+    entityId: actor.userId,
+    after: { address },
   });
 }

@@ -1,17 +1,10 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
-import { z } from 'zod';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
-import {
-  endChallenge,
-  findChallenge,
-  issueChallenge,
-  openChallenges,
-  takeChallenge,
-} from '../factors/challenges/challenges.ts';
+import { findChallenge, issueChallenge, takeChallenge } from '../factors/challenges/challenges.ts';
 import type { ProviderProof } from '../factors/provider/provider-proof.ts';
 import { offerOf } from '../factors/second-step/held-steps.ts';
 import { isTrusted, trustBrowser, trustCookie } from '../factors/second-step/trusted-browsers.ts';
@@ -28,18 +21,6 @@ interface PendingSignIn {
   device: string | undefined;
   /** Who they are at the provider that has sent them; undefined: they gave the password. */
   provider: ProviderProof | undefined;
-}
-
-/** What the challenge of a sign-in keeps between the steps. */
-const firstStep = z.object({
-  /** Hash of the password's hash: a new password ends the sign-in. */
-  password: z.string(),
-  device: z.string().optional(),
-  provider: z.object({ issuer: z.string(), subject: z.string(), sid: z.string().nullable() }).optional(),
-});
-
-function firstStepOf({ value }: Row<'challenges'>): z.output<typeof firstStep> {
-  return firstStep.parse(JSON.parse(value));
 }
 
 /** A first step that was right, for an account that asks for more. */
@@ -72,21 +53,21 @@ export function askForSecondStep(
     provider,
   }: Pick<PendingSignIn, 'device' | 'provider'> & { userId: number; passwordHash: string | null },
 ): Promise<string> {
-  const kept: z.input<typeof firstStep> = { password: tokenHash(passwordHash ?? ''), device, provider };
-  return issueChallenge(trx, 'sign-in', JSON.stringify(kept), { userId });
+  const kept = { password: tokenHash(passwordHash ?? ''), device, provider };
+  return issueChallenge(trx, 'sign-in', kept, { userId });
 }
 
 /** Finds the sign-in of a challenge; undefined: it has ended, as does that of a deactivated account. */
 export async function findPendingSignIn(query: Queries, token: string): Promise<PendingSignIn | undefined> {
   const challenge = await findChallenge(query, token, 'sign-in');
-  if (!challenge?.user_id) return undefined;
+  if (!challenge?.userId) return undefined;
   const user = await query
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
-    .where('id', '=', challenge.user_id)
+    .where('id', '=', challenge.userId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  const { password, device, provider } = firstStepOf(challenge);
+  const { password, device, provider } = challenge.kept;
   return user && password === tokenHash(user.password_hash ?? '')
     ? { token, user, device, provider }
     : undefined;
@@ -102,18 +83,7 @@ export async function takeProviderProof(
   userId: number,
 ): Promise<ProviderProof | undefined> {
   const challenge = token === undefined ? undefined : await takeChallenge(trx, token, 'sign-in');
-  return challenge?.user_id === userId ? firstStepOf(challenge).provider : undefined;
-}
-
-/** Ends the sign-ins that wait for their second step after a provider's word which counts no more: `isEnded` says of whom. */
-export async function endPendingSignIns(
-  trx: Transaction,
-  isEnded: (provider: ProviderProof) => boolean,
-): Promise<void> {
-  for (const challenge of await openChallenges(trx, 'sign-in').execute()) {
-    const { provider } = firstStepOf(challenge);
-    if (provider && isEnded(provider)) await endChallenge(trx, challenge);
-  }
+  return challenge?.userId === userId ? challenge.kept.provider : undefined;
 }
 
 /** Whose wrong codes are counted; apart from wrong passwords. */

@@ -8,8 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { usablePassword } from '../factors/password/rescue-passwords.ts';
 import { heldSteps } from '../factors/second-step/held-steps.ts';
 import { clientOf } from '../session/sessions.ts';
-import { proveByCode, proveByPassword } from './give-proof.ts';
-import { passkeyProofOptions, proveByPasskey } from './prove-by-passkey.ts';
+import { passkeyProofOptions, proveByCode, proveByPasskey, proveByPassword } from './give-proof.ts';
 
 /** A download begins a moment after it was asked whether a proof is needed. */
 const AHEAD_MILLISECONDS = 60 * 1000;

@@ -11,8 +11,8 @@ import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { challengeCookie } from '../factors/challenges/challenge-cookie.ts';
 import { signInLink } from '../factors/password/password-tokens.ts';
+import { NotLetInError } from '../factors/provider/accounts.ts';
 import type { Identity } from '../factors/provider/identity.ts';
-import { NotLetInError } from '../factors/provider/not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from '../factors/provider/provider.ts';
 import {
   fromCookie,
@@ -26,7 +26,7 @@ import {
 import { countFailureAtProvider, isProviderThrottled } from '../limits/limits.ts';
 import { countInWindow, forget } from '../limits/throttles.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
+import { backChannelLogoutRoute } from './back-channel-logout.ts';
 import { keepSignedIn, signInClientOf } from './cookies.ts';
 import { enterFromProvider } from './enter-from-provider.ts';
 

@@ -2,19 +2,11 @@ import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../factors/challenges/challenges.ts';
-import { relyingPartyOf } from '../factors/challenges/relying-party.ts';
-import {
-  type FoundPasskey,
-  passkeyWith,
-  readSignature,
-  type Signature,
-  usePasskey,
-} from '../factors/passkey/check-passkey.ts';
-import { webAuthn } from '../factors/passkey/web-authn.ts';
+import { issueChallenge, takeChallenge } from '../factors/challenges/challenges.ts';
+import { passkeyOptions, verifyPasskey } from '../factors/passkey/verify-passkey.ts';
 import { deviceCookie, isNews, knownDevice } from '../limits/devices.ts';
 import {
   countFailureOfAddress,
@@ -38,12 +30,7 @@ interface Asking {
  */
 export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {
   await countRequest(db.query, 'passkey', address);
-  const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(publicUrl).id,
-    timeout: CHALLENGE_SECONDS['passkey-sign-in'] * 1000,
-    userVerification: 'required',
-  });
+  const options = await passkeyOptions(publicUrl, 'passkey-sign-in');
   const token = await db.transaction(async (trx) => {
     // Without this, each look at the sign-in page would leave a row behind.
     if (oldToken !== undefined) await takeChallenge(trx, oldToken, 'passkey-sign-in');
@@ -71,23 +58,20 @@ export async function signInWithPasskey(
   client: PasskeyClient,
 ): Promise<SignedIn> {
   await refuseWhenAddressThrottled(db.query, client.address);
-  // Used up before it is checked: whatever comes of it, nobody answers it again.
-  const challenge = await db.transaction((trx) =>
-    takeChallenge(trx, client.challengeToken ?? '', 'passkey-sign-in'),
-  );
-  const rp = relyingPartyOf(settings.publicUrl);
-  const passkey = await passkeyWith(db.query, answer, rp)
-    // The authenticator has the handle of the owner, too.
-    .innerJoin('passkey_handles', 'passkey_handles.user_id', 'passkeys.user_id')
-    .where('handle', '=', answer.response.userHandle ?? '')
-    .executeTakeFirst();
-  const signature = challenge && passkey && (await readSignature(answer, challenge.value, passkey, rp));
+  const { passkey, use } = await verifyPasskey(db, settings.publicUrl, answer, {
+    purpose: 'passkey-sign-in',
+    of: client.challengeToken ?? '',
+  });
   const account = passkey && { id: passkey.user_id, password_hash: passkey.password_hash };
   const device = await knownDevice(account, account && client.cookieOf(deviceCookie(account.id)), settings);
   const signedIn = await db.transaction(async (trx) => {
-    if (signature && passkey) {
-      const entered = await enterWith(trx, { ...passkey, device }, signature, client);
-      if (entered) return entered;
+    if (passkey && (await use?.(trx, client))) {
+      const { user_id: userId, password_hash: passwordHash, last_login } = passkey;
+      const provider = await takeProviderProof(trx, client.pendingToken, userId);
+      // A provider tells of new browsers itself.
+      const isReported = provider === undefined && isNews(device, last_login);
+      const token = await enter(trx, { userId, isReported, provider }, client);
+      if (token !== undefined) return { userId, token, passwordHash };
     }
     await countFailureOfAddress(trx, client.address);
     await logChange(trx, {
@@ -102,20 +86,4 @@ export async function signInWithPasskey(
   SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
   if (!signedIn) throw notSignedIn(passkeySignIn.refused);
   return signedIn;
-}
-
-async function enterWith(
-  trx: Transaction,
-  passkey: FoundPasskey & { device: string | undefined },
-  signature: Signature,
-  client: PasskeyClient,
-): Promise<SignedIn | undefined> {
-  if (!(await usePasskey(trx, passkey, signature, client))) return undefined;
-  const { user_id: userId, password_hash: passwordHash, last_login, device } = passkey;
-  const provider = await takeProviderProof(trx, client.pendingToken, userId);
-  // A provider tells of new browsers itself.
-  const isReported = provider === undefined && isNews(device, last_login);
-  const token = await enter(trx, { userId, isReported, provider }, client);
-  if (token === undefined) return undefined;
-  return { userId, token, passwordHash };
 }

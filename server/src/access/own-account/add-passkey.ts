@@ -15,12 +15,11 @@ import {
   issueChallenge,
   takeChallenge,
 } from '../factors/challenges/challenges.ts';
-import { type RelyingParty, relyingPartyOf } from '../factors/challenges/relying-party.ts';
 import { firstRecoveryCodes } from '../factors/codes/recovery-codes.ts';
 import { recipientOf, securityLink } from '../factors/mails/account-mails.ts';
 import { passkeyAddedMail } from '../factors/mails/passkey-mails.ts';
-import { ofOwner, passkeysOf } from '../factors/passkey/passkey-store.ts';
-import { webAuthn } from '../factors/passkey/web-authn.ts';
+import { type RelyingParty, relyingPartyOf } from '../factors/passkey/relying-party.ts';
+import { passkeysOf, webAuthn } from '../factors/passkey/verify-passkey.ts';
 import { endTrust } from '../factors/second-step/trusted-browsers.ts';
 import { browserName } from '../session/browser-name.ts';
 import { requireStillSignedIn } from '../session/sessions.ts';
@@ -81,8 +80,8 @@ export async function newPasskey(
   const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
   const registered =
-    challenge?.session_id === actor.letInBy.sessionId &&
-    (await readRegistration(response, challenge.value, rp));
+    challenge?.sessionId === actor.letInBy.sessionId &&
+    (await readRegistration(response, challenge.kept, rp));
   if (!registered) {
     await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));
     throw notAdded();
@@ -119,7 +118,13 @@ export async function newPasskey(
     if (!added) throw notAdded();
     const codes = await storeCodes(trx);
     await endTrust(trx, actor.userId);
-    await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
+    await logChange(trx, {
+      author: actor,
+      action: 'passkey-added',
+      entity: 'users',
+      entityId: actor.userId,
+      after: { passkey: name },
+    });
     await queueMail(
       trx,
       passkeyAddedMail(recipientOf(actor), { name, withCodes: codes.length > 0 }, securityLink(publicUrl)),

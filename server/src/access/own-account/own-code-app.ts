@@ -37,12 +37,12 @@ export async function newCodeApp(
 ): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId, letInBy } = actor;
   const started = await findChallenge(db.query, letInBy, 'code-app-new');
-  const secret = started && (await codeAppSealer(config).open(started.value));
+  const secret = started && (await codeAppSealer(config).open(started.kept));
   if (!started || !secret) throw refused(codeAppCalls.setupEnded);
   const step = stepOfCode(secret, digitsOf(code) ?? '', Date.now());
   if (step === undefined) throw refused(codeAppCalls.wrongCode);
   const storeCodes = await firstRecoveryCodes(db.query, userId);
-  const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
+  const app = { sealed_secret: started.kept, created_at: now(), last_step: step, last_used_at: null };
 
   return async (trx) => {
     // A reset of second steps deletes it: of a session that it has ended, nothing comes afterwards.

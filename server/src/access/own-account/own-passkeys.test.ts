@@ -8,7 +8,7 @@ import { add, newChallenge, ownPasskeyPath, WRONG_PROMPTS, withPasskey } from '.
 import { mailsTo } from '../../../test/received-mails.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
 import { answerCode, challengeFor } from '../../../test/second-steps.ts';
-import { otherHostsWarning } from '../factors/challenges/relying-party.ts';
+import { otherHostsWarning } from '../factors/passkey/relying-party.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -2,48 +2,26 @@ import {
   codeAppCalls,
   endBrowserTrust,
   makeRecoveryCodes,
-  SECOND_STEP_MESSAGES,
-  secondStepCall,
   securityCall,
   TRUST_ENDED,
 } from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound, notSignedIn } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { actorOf, personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
-import { answerWithCode } from '../entering/answer-code.ts';
-import { keepSignedIn, signInClientOf } from '../entering/cookies.ts';
-import { challengeCookie } from '../factors/challenges/challenge-cookie.ts';
 import { recoveryCodesLeft } from '../factors/codes/recovery-codes.ts';
 import { trustedBrowsers } from '../factors/second-step/trusted-browsers.ts';
 import { browserName } from '../session/browser-name.ts';
 import { freshRecoveryCodes, newCodeApp, removeCodeApp, startCodeApp } from './own-code-app.ts';
 
-/** The second call of a sign-in, and what users do with their own second steps. */
+/** How users sign in, and what they do with their own code app and recovery codes. */
 export function secondStepRoutes(app: App, db: Database, config: Config): void {
-  const challenge = challengeCookie('sign-in', config);
-
-  serve(app, secondStepCall, async (request, reply) => {
-    const token = challenge.of(request);
-    if (!token) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
-    const client = signInClientOf(request, config);
-    const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
-    const opened = await keepSignedIn(reply, config, signedIn);
-    challenge.clear(reply);
-    return opened;
-  });
-
   securityRoute(app, db);
-  codeAppRoutes(app, db, config);
-}
-
-/** The signed-in user's own code app and recovery codes. */
-function codeAppRoutes(app: App, db: Database, config: Config): void {
   serve(app, codeAppCalls.start, (request) => startCodeApp(db, config, personOf(request)));
 
   serve(app, codeAppCalls.confirm, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
+import type { ExpressionBuilder } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import type { Row } from '../../platform/db/tables.ts';
+import type { Row, Tables } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { heldByRole, heldByUser, lacking, rolesWithAll } from '../session/held-codes.ts';
-import { canSignIn } from './can-sign-in.ts';
 
 // The rules that keep users from giving themselves permissions and from locking everyone out. Each is checked inside
 // the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
@@ -135,4 +135,15 @@ export function holders(query: Queries, codes: readonly PermissionCode[]) {
     .where('users.app_role_id', 'in', rolesWithAll(query, codes))
     .where('users.is_active', '=', 1)
     .where(canSignIn);
+}
+
+/** Of a query of users: whether they have something to sign in with, be it a password, a passkey, or a provider's word. */
+export function canSignIn(eb: ExpressionBuilder<Tables, 'users'>) {
+  const identities = eb.selectFrom('single_sign_on_identities').whereRef('user_id', '=', 'users.id');
+  const passkeys = eb.selectFrom('passkeys').whereRef('user_id', '=', 'users.id');
+  return eb.or([
+    eb('users.password_hash', 'is not', null),
+    eb.exists(identities.select('single_sign_on_identities.id')),
+    eb.exists(passkeys.select('passkeys.id')),
+  ]);
 }

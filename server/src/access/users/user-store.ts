@@ -15,8 +15,13 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { addressChangedMail } from '../factors/mails/account-mails.ts';
 import { revokePasswordTokens } from '../factors/password/password-tokens.ts';
 import { removeLinks } from '../factors/provider/links.ts';
-import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../rules/access-rules.ts';
-import { canSignIn } from '../rules/can-sign-in.ts';
+import {
+  canSignIn,
+  keepAccess,
+  mayLoseAccess,
+  requireMayChangeUser,
+  requireRoleHeld,
+} from '../rules/access-rules.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { inviteUser } from './invitation.ts';
 import { listUsers, readUser, USER_COLUMNS } from './user-rows.ts';

@@ -2,7 +2,9 @@ import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { briefCookie, type CookieSettings } from '../../../platform/http/cookies.ts';
 import { CHALLENGE_SECONDS } from './challenges.ts';
-import { SIGN_IN_CALLS } from './sign-in-calls.ts';
+
+/** The path below which all ways to sign in are; their cookies are sent with nothing else. */
+export const SIGN_IN_CALLS = '/api/auth';
 
 const COOKIES = {
   // Not only for codes: a passkey ends the sign-in too.

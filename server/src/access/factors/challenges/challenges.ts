@@ -1,4 +1,6 @@
+import { SECOND_STEP_ATTEMPTS } from '@kitroom/contract/access/second-step';
 import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { fromNow, now } from '../../../platform/db/now.ts';
 import type { Row, Tables } from '../../../platform/db/tables.ts';
@@ -16,6 +18,36 @@ export const CHALLENGE_SECONDS: Readonly<Record<Purpose, number>> = {
   'code-app-new': 10 * 60,
 };
 
+/** The first step of a sign-in, which was right. */
+const firstStep = z.object({
+  /** Hash of the password's hash: a new password ends the sign-in. */
+  password: z.string(),
+  device: z.string().optional(),
+  /** Who they are at the provider that has sent them; undefined: they gave the password. */
+  provider: z.object({ issuer: z.string(), subject: z.string(), sid: z.string().nullable() }).optional(),
+});
+
+/** What a challenge keeps until it is answered: what a passkey signs, or the sealed secret of a new code app. */
+type Kept = Record<Exclude<Purpose, 'sign-in'>, string> & { 'sign-in': z.output<typeof firstStep> };
+
+const STORED: { [For in Purpose]: z.ZodType<Kept[For], string> } = {
+  'sign-in': z.codec(z.string(), firstStep, {
+    decode: (text) => JSON.parse(text),
+    encode: (step) => JSON.stringify(step),
+  }),
+  'passkey-sign-in': z.string(),
+  'passkey-new': z.string(),
+  proof: z.string(),
+  'code-app-new': z.string(),
+};
+
+interface Challenge<For extends Purpose> {
+  id: number;
+  userId: number | null;
+  sessionId: number | null;
+  kept: Kept[For];
+}
+
 /** Who is asked: null, where nobody is known yet; and in which session, if it is open already. */
 interface Asked {
   userId: number | null;
@@ -24,16 +56,17 @@ interface Asked {
 
 /**
  * Makes a challenge and resolves to its token, which only the cookie of one browser has. Inside a session, it replaces an
- * earlier one. `value` is what its answer is compared with, or what is kept until then.
+ * earlier one.
  */
-export async function issueChallenge(
+export async function issueChallenge<For extends Purpose>(
   trx: Transaction,
-  purpose: Purpose,
-  value: string,
+  purpose: For,
+  kept: Kept[For],
   { userId, letInBy }: Asked,
 ): Promise<string> {
   if (letInBy) await takeChallenge(trx, letInBy, purpose);
   const token = newToken();
+  const stored: z.ZodType<Kept[For], string> = STORED[purpose];
   await trx
     .insertInto('challenges')
     .values({
@@ -41,7 +74,7 @@ export async function issueChallenge(
       purpose,
       user_id: userId,
       session_id: letInBy?.sessionId ?? null,
-      value,
+      value: z.encode(stored, kept),
       created_at: now(),
       expires_at: fromNow(CHALLENGE_SECONDS[purpose] * 1000),
     })
@@ -50,31 +83,59 @@ export async function issueChallenge(
 }
 
 /** The challenge of this token, or the one inside a session, if it can still be answered. */
-export async function findChallenge(
+export async function findChallenge<For extends Purpose>(
   query: Queries,
   of: string | OpenSession,
-  purpose: Purpose,
-): Promise<Row<'challenges'> | undefined> {
-  return openChallenges(query, purpose).where(isHeldBy(of)).executeTakeFirst();
+  purpose: For,
+): Promise<Challenge<For> | undefined> {
+  const row = await rowsOf(query, purpose).where(isHeldBy(of)).executeTakeFirst();
+  return row && toChallenge(row, purpose);
 }
 
 /** Uses such a challenge up: of two answers at the same moment, one gets it, the other undefined. */
-export async function takeChallenge(
+export async function takeChallenge<For extends Purpose>(
   trx: Transaction,
   of: string | OpenSession,
-  purpose: Purpose,
-): Promise<Row<'challenges'> | undefined> {
+  purpose: For,
+): Promise<Challenge<For> | undefined> {
   const rows = await trx
     .deleteFrom('challenges')
     .where(isHeldBy(of))
     .where('purpose', '=', purpose)
     .returningAll()
     .execute();
-  return rows.find(({ expires_at }) => expires_at > now());
+  const open = rows.find(({ expires_at }) => expires_at > now());
+  return open && toChallenge(open, purpose);
+}
+
+/** Counts an answer to a sign-in, and resolves to how many there were; undefined: it has ended, or there were too many. */
+export async function countAttempt(query: Queries, token: string): Promise<number | undefined> {
+  const counted = await query
+    .updateTable('challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('token_hash', '=', tokenHash(token))
+    .where('attempts', '<', SECOND_STEP_ATTEMPTS)
+    .returning('attempts')
+    .executeTakeFirst();
+  return counted?.attempts;
+}
+
+/** Ends a challenge; false: it has ended. */
+export async function endChallenge(trx: Transaction, { id }: { id: number }): Promise<boolean> {
+  const ended = await trx.deleteFrom('challenges').where('id', '=', id).returning('id').executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** All challenges of a purpose that can still be answered. */
-export function openChallenges(query: Queries, purpose: Purpose) {
+export async function openChallenges<For extends Purpose>(
+  query: Queries,
+  purpose: For,
+): Promise<Challenge<For>[]> {
+  const rows = await rowsOf(query, purpose).execute();
+  return rows.map((row) => toChallenge(row, purpose));
+}
+
+function rowsOf(query: Queries, purpose: Purpose) {
   return query
     .selectFrom('challenges')
     .selectAll()
@@ -82,10 +143,12 @@ export function openChallenges(query: Queries, purpose: Purpose) {
     .where('expires_at', '>', now());
 }
 
-/** Ends a challenge; false: it has ended. */
-export async function endChallenge(trx: Transaction, { id }: Row<'challenges'>): Promise<boolean> {
-  const ended = await trx.deleteFrom('challenges').where('id', '=', id).returning('id').executeTakeFirst();
-  return ended !== undefined;
+/** The one place that reads what a challenge keeps. */
+function toChallenge<For extends Purpose>(
+  { id, user_id: userId, session_id: sessionId, value }: Row<'challenges'>,
+  purpose: For,
+): Challenge<For> {
+  return { id, userId, sessionId, kept: STORED[purpose].parse(value) };
 }
 
 function isHeldBy(of: string | OpenSession) {

@@ -10,15 +10,11 @@ export function codeAppSealer(place: KeyPlace): Sealer {
 }
 
 /**
- * The step of a user's app whose code these digits are; undefined: of none that is accepted, or there is no app;
- * 'unreadable': the key of this installation does not open its secret.
+ * Resolves to what uses a code of a user's app up, which is false where it was used before: of two uses at the same moment, one
+ * finds the row as it must be. Undefined: these digits are no code that is accepted, or there is no app; 'unreadable': the
+ * key of this installation does not open its secret.
  */
-export async function appStepOf(
-  query: Queries,
-  place: KeyPlace,
-  userId: number,
-  digits: string,
-): Promise<number | 'unreadable' | undefined> {
+export async function verifyAppCode(query: Queries, place: KeyPlace, userId: number, digits: string) {
   const app = await query
     .selectFrom('code_apps')
     .select('sealed_secret')
@@ -26,17 +22,17 @@ export async function appStepOf(
     .executeTakeFirst();
   if (!app) return undefined;
   const secret = await codeAppSealer(place).open(app.sealed_secret);
-  return secret === undefined ? 'unreadable' : stepOfCode(secret, digits, Date.now());
-}
-
-/** Uses a step up; false: it was used before. Of two uses at the same moment, one finds the row as it must be. */
-export async function useAppStep(trx: Transaction, userId: number, step: number): Promise<boolean> {
-  const used = await trx
-    .updateTable('code_apps')
-    .set({ last_step: step, last_used_at: now() })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
+  if (secret === undefined) return 'unreadable';
+  const step = stepOfCode(secret, digits, Date.now());
+  if (step === undefined) return undefined;
+  return async (trx: Transaction) => {
+    const used = await trx
+      .updateTable('code_apps')
+      .set({ last_step: step, last_used_at: now() })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst();
+    return used !== undefined;
+  };
 }

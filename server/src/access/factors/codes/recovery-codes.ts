@@ -90,32 +90,31 @@ export function readRecoveryCode(typed: string): TypedRecoveryCode | undefined {
   return isNumber && /^[0-9A-HJKMNP-TV-Z]{10}$/u.test(letters) ? { number, letters } : undefined;
 }
 
-/** The id of an unused code of this user; undefined: there is none like this. Call within `limitPasswordHashing`. */
-export async function findRecoveryCode(
-  query: Queries,
-  userId: number,
-  { number, letters }: TypedRecoveryCode,
-): Promise<number | undefined> {
+/**
+ * Resolves to what uses a code up, which is false where that was done in the meantime; undefined: this user has no such code.
+ * Call within `limitPasswordHashing`.
+ */
+export async function verifyRecoveryCode(query: Queries, userId: number, typed: string) {
+  const read = readRecoveryCode(typed);
+  if (!read) return undefined;
   const stored = await query
     .selectFrom('recovery_codes')
     .select(['id', 'code_hash'])
     .where('user_id', '=', userId)
-    .where('number', '=', number)
+    .where('number', '=', read.number)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return stored && (await isPassword(stored.code_hash, letters)) ? stored.id : undefined;
-}
-
-/** Uses a code; false: it was used in the meantime. */
-export async function useRecoveryCode(trx: Transaction, id: number): Promise<boolean> {
-  const used = await trx
-    .updateTable('recovery_codes')
-    .set({ used_at: now() })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
+  if (!stored || !(await isPassword(stored.code_hash, read.letters))) return undefined;
+  return async (trx: Transaction) => {
+    const used = await trx
+      .updateTable('recovery_codes')
+      .set({ used_at: now() })
+      .where('id', '=', stored.id)
+      .where('used_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  };
 }
 
 function randomLetters(): string {

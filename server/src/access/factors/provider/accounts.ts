@@ -1,3 +1,4 @@
+import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { userInput } from '@kitroom/contract/user';
 import type { Author } from '../../../platform/db/change-log.ts';
@@ -8,7 +9,17 @@ import type { SingleSignOnSettings } from '../../../platform/single-sign-on-sett
 import { roleNamed } from '../../session/held-codes.ts';
 import type { Identity } from './identity.ts';
 import { isLinked } from './links.ts';
-import { NotLetInError } from './not-let-in.ts';
+
+/** Why someone who has signed in at the provider is not let in here. */
+export class NotLetInError extends Error {
+  override name = 'NotLetInError';
+  readonly reason: SingleSignOnFailure;
+
+  constructor(reason: SingleSignOnFailure, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /**
  * Id of the active user who is this person: known by issuer and subject; the first time, which there is once, by a verified email; created

@@ -31,3 +31,14 @@ export function providerOf(query: Queries, sessionId: number): Promise<ProviderP
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 }
+
+/** Whether the session of this token began at the provider. */
+export async function beganAtProvider(query: Queries, token: string): Promise<boolean> {
+  const found = await query
+    .selectFrom('single_sign_on_sessions')
+    .innerJoin('sessions', 'sessions.id', 'single_sign_on_sessions.session_id')
+    .select('session_id')
+    .where('sessions.token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return found !== undefined;
+}

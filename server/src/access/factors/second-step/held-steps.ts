@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { heldByUser } from '../../session/held-codes.ts';
 import { isSecured, mustHaveSecondStep } from '../../session/who-must.ts';
-import { relyingPartyOf } from '../challenges/relying-party.ts';
 import { deleteRecoveryCodes } from '../codes/recovery-codes.ts';
+import { relyingPartyOf } from '../passkey/relying-party.ts';
 import { endTrust } from './trusted-browsers.ts';
 
 /** The columns that `heldSteps` reads: null for steps that the account does not have. */
