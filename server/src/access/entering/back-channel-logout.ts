@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { busy, invalid, notFound } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { endChallenge, openChallenges } from '../factors/challenges/challenges.ts';
+import { endChallenge, openChallenges } from '../factors/challenges.ts';
 import {
   LOGOUT_TOKEN_SECONDS,
   type Provider,

@@ -4,7 +4,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
-import { findChallenge, issueChallenge, takeChallenge } from '../factors/challenges/challenges.ts';
+import { findChallenge, issueChallenge, takeChallenge } from '../factors/challenges.ts';
 import type { ProviderProof } from '../factors/provider/provider-proof.ts';
 import { offerOf } from '../factors/second-step/held-steps.ts';
 import { isTrusted, trustBrowser, trustCookie } from '../factors/second-step/trusted-browsers.ts';

@@ -21,7 +21,7 @@ import {
   createCodeApp,
   PROOF_REQUIRED,
 } from '../../../test/second-steps.ts';
-import { proveByPassword } from './give-proof.ts';
+import { proveByPassword } from './proof.ts';
 
 const MINUTE = 60 * 1000;
 const OLD = 15 * MINUTE;

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { challengeCookie } from '../factors/challenges/challenge-cookie.ts';
+import { challengeCookie } from '../factors/challenges.ts';
 import { signInLink } from '../factors/password/password-tokens.ts';
 import { NotLetInError } from '../factors/provider/accounts.ts';
 import type { Identity } from '../factors/provider/identity.ts';

@@ -11,7 +11,7 @@ import { personOf } from '../../platform/http/guard.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { challengeCookie } from '../factors/challenges/challenge-cookie.ts';
+import { challengeCookie } from '../factors/challenges.ts';
 import type { Provider } from '../factors/provider/provider.ts';
 import { beganAtProvider } from '../factors/provider/provider-proof.ts';
 import { endSessionsWith } from '../session/sessions.ts';

@@ -5,7 +5,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { issueChallenge, takeChallenge } from '../factors/challenges/challenges.ts';
+import { issueChallenge, takeChallenge } from '../factors/challenges.ts';
 import { passkeyOptions, verifyPasskey } from '../factors/passkey/verify-passkey.ts';
 import { deviceCookie, isNews, knownDevice } from '../limits/devices.ts';
 import {

@@ -9,12 +9,7 @@ import type { Row } from '../../platform/db/tables.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import {
-  CHALLENGE_SECONDS,
-  findChallenge,
-  issueChallenge,
-  takeChallenge,
-} from '../factors/challenges/challenges.ts';
+import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../factors/challenges.ts';
 import { firstRecoveryCodes } from '../factors/codes/recovery-codes.ts';
 import { recipientOf, securityLink } from '../factors/mails/account-mails.ts';
 import { passkeyAddedMail } from '../factors/mails/passkey-mails.ts';
@@ -45,7 +40,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       userName: actor.email,
       userDisplayName: actor.firstName,
       userID: Uint8Array.from(Buffer.from(await handleOf(trx, actor.userId), 'base64url')),
-      timeout: CHALLENGE_SECONDS['passkey-new'] * 1000,
+      timeout: CHALLENGES['passkey-new'].seconds * 1000,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: existing.map((passkey) => ({

@@ -1,12 +1,17 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import type { ChangePasswordInput } from '@kitroom/contract/passwords/new-password';
+import { type ChangePasswordInput, passwordCalls } from '@kitroom/contract/passwords/new-password';
+import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
-import { type HttpError, invalid } from '../../platform/http/errors.ts';
+import { forbidden, type HttpError, invalid } from '../../platform/http/errors.ts';
+import { personOf } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { SignedIn } from '../entering/cookies.ts';
+import { keepSignedIn, type SignedIn } from '../entering/cookies.ts';
 import { otherBrowsersSignedOutMail, recipientOf } from '../factors/mails/account-mails.ts';
 import { revokePasswordTokens, signInLink } from '../factors/password/password-tokens.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from '../factors/password/passwords.ts';
@@ -22,7 +27,17 @@ import {
   refuseWhenThrottled,
   type Visitor,
 } from '../limits/limits.ts';
-import { type Client, endSessionsOf, startSession } from '../session/sessions.ts';
+import { type Client, clientOf, endSessionsOf, startSession } from '../session/sessions.ts';
+
+/** Changing the own password. */
+export function changePasswordRoute(app: App, db: Database, config: Config): void {
+  serve(app, passwordCalls.change, async (request, reply) => {
+    if (config.singleSignOn?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
+    const browser = { actor: personOf(request), client: clientOf(request) };
+    const signedIn = await changePassword(db, config.publicUrl, browser, request.body);
+    return { message: AUTH_MESSAGES.passwordChanged, ...(await keepSignedIn(reply, config, signedIn)) };
+  });
+}
 
 /**
  * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
@@ -31,7 +46,7 @@ import { type Client, endSessionsOf, startSession } from '../session/sessions.ts
  * counted for the account separately, so that someone who finds a browser open cannot lock its owner out, and for the address; 503
  * when the queue is full.
  */
-export function changePassword(
+function changePassword(
   db: Database,
   publicUrl: string,
   { actor, client }: { actor: SessionActor; client: Client },

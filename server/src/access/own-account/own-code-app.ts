@@ -1,35 +1,68 @@
-import { type CodeAppSetup, codeAppCalls, NO_SECOND_STEP } from '@kitroom/contract/access/second-step';
+import { codeAppCalls, makeRecoveryCodes, NO_SECOND_STEP } from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor, SessionActor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
-import { endChallenge, findChallenge, issueChallenge } from '../factors/challenges/challenges.ts';
-import { codeAppSealer } from '../factors/codes/code-app.ts';
+import { personOf } from '../../platform/http/guard.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
+import { endChallenge, findChallenge, issueChallenge } from '../factors/challenges.ts';
+import { appAddress, codeAppSealer, digitsOf, newAppSecret, stepOfCode } from '../factors/codes/code-app.ts';
 import {
   firstRecoveryCodes,
   newRecoveryCodes,
   replaceRecoveryCodes,
 } from '../factors/codes/recovery-codes.ts';
-import { appAddress, digitsOf, newAppSecret, stepOfCode } from '../factors/codes/time-codes.ts';
 import { tellOwner } from '../factors/mails/security-mails.ts';
 import { afterStepRemoval, hasSecondStep } from '../factors/second-step/held-steps.ts';
 import { endTrust } from '../factors/second-step/trusted-browsers.ts';
 import { requireStillSignedIn } from '../session/sessions.ts';
 
-/** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
-export async function startCodeApp(db: Database, config: Config, actor: SessionActor): Promise<CodeAppSetup> {
-  const secret = newAppSecret();
-  const value = await codeAppSealer(config).seal(secret);
-  await db.transaction((trx) => issueChallenge(trx, 'code-app-new', value, actor));
-  return { secret, address: appAddress(secret, actor.email) };
+/** The signed-in user's own code app and recovery codes. */
+export function codeAppRoutes(app: App, db: Database, config: Config): void {
+  // Nothing changes until it is confirmed, in the same session and within ten minutes.
+  serve(app, codeAppCalls.start, async (request) => {
+    const actor = personOf(request);
+    const secret = newAppSecret();
+    const sealed = await codeAppSealer(config).seal(secret);
+    await db.transaction((trx) => issueChallenge(trx, 'code-app-new', sealed, actor));
+    return { secret, address: appAddress(secret, actor.email) };
+  });
+
+  serve(app, codeAppCalls.confirm, async (request, reply) => {
+    const add = await newCodeApp(db, config, personOf(request), request.body.code);
+    return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await add(trx) }));
+  });
+
+  // With the last second step, recovery codes and trusted browsers go, too.
+  serveChange(app, codeAppCalls.remove, db.serializable, async (trx, request) => {
+    const actor = personOf(request);
+    const { userId } = actor;
+    const removed = await trx
+      .deleteFrom('code_apps')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!removed) throw notFound(codeAppCalls.notFound);
+    const wasLast = await afterStepRemoval(trx, userId, config.secondStep);
+    await tellOwner(trx, config, actor, { what: 'code-app-removed', wasLast });
+    return { message: codeAppCalls.removed };
+  });
+
+  serve(app, makeRecoveryCodes, async (request, reply) => {
+    const make = await freshRecoveryCodes(db, config, personOf(request));
+    return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await make(trx) }));
+  });
 }
 
 /**
  * Checks the code app that was started, and resolves to what adds it, in place of a former one; that resolves to recovery
  * codes, if the user had none left. Throws 400 for a wrong code, and where nothing was started; so does what it resolves to.
  */
-export async function newCodeApp(
+async function newCodeApp(
   db: Database,
   config: Config,
   actor: SessionActor,
@@ -57,22 +90,6 @@ export async function newCodeApp(
     await tellOwner(trx, config, actor, { what: 'code-app-added', withCodes: codes.length > 0 });
     return codes;
   };
-}
-
-/**
- * Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404 if there is
- * none, 409 if the user must keep it.
- */
-export async function removeCodeApp(trx: Transaction, config: Config, actor: Actor): Promise<void> {
-  const { userId } = actor;
-  const removed = await trx
-    .deleteFrom('code_apps')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!removed) throw notFound(codeAppCalls.notFound);
-  const wasLast = await afterStepRemoval(trx, userId, config.secondStep);
-  await tellOwner(trx, config, actor, { what: 'code-app-removed', wasLast });
 }
 
 /**

@@ -2,9 +2,8 @@ import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-c
 import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
@@ -12,7 +11,7 @@ import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { challengeCookie } from '../factors/challenges/challenge-cookie.ts';
+import { challengeCookie } from '../factors/challenges.ts';
 import { recipientOf, securityLink } from '../factors/mails/account-mails.ts';
 import { passkeyRemovedMail } from '../factors/mails/passkey-mails.ts';
 import { relyingPartyOf } from '../factors/passkey/relying-party.ts';
@@ -51,13 +50,56 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   });
 
   serveChange(app, ownPasskeys.rename, db.transaction, async (trx, request) => {
-    const { params, body } = request;
-    const renamed = await renamePasskey(trx, personOf(request), params.id, body.name);
+    const actor = personOf(request);
+    const { id } = request.params;
+    const { name } = request.body;
+    const former = await trx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!former) throw notFound(ownPasskeys.remove.notFound);
+    const renamed = await trx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (former.name !== name) {
+      await logChange(trx, {
+        author: actor,
+        action: 'passkey-renamed',
+        entity: 'users',
+        entityId: actor.userId,
+        before: { passkey: former.name },
+        after: { passkey: name },
+      });
+    }
     return { message: PASSKEY_MESSAGES.renamed, passkey: toPasskeyRow(renamed, publicUrl) };
   });
 
+  // With the last second step, recovery codes go, too.
   serveChange(app, ownPasskeys.remove, db.serializable, async (trx, request) => {
-    await removePasskey(trx, config, personOf(request), request.params.id);
+    const actor = personOf(request);
+    const removed = await trx
+      .deleteFrom('passkeys')
+      .where('id', '=', request.params.id)
+      .where('user_id', '=', actor.userId)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw notFound(ownPasskeys.remove.notFound);
+    const { name } = removed;
+    const wasLast = await afterStepRemoval(trx, actor.userId, config.secondStep);
+    await logChange(trx, {
+      author: actor,
+      action: 'passkey-removed',
+      entity: 'users',
+      entityId: actor.userId,
+      before: { passkey: name },
+    });
+    await queueMail(trx, passkeyRemovedMail(recipientOf(actor), { name, wasLast }, securityLink(publicUrl)));
     return { message: PASSKEY_MESSAGES.removed };
   });
 }
@@ -75,67 +117,4 @@ function toPasskeyRow(passkey: Row<'passkeys'>, publicUrl: string): PasskeyRow {
     refused_at,
     other_host: rp_id === relyingPartyOf(publicUrl).id ? null : rp_id,
   };
-}
-
-/** Renames a passkey of the actor; throws 404 for any other. */
-async function renamePasskey(
-  trx: Transaction,
-  actor: Actor,
-  id: number,
-  name: string,
-): Promise<Row<'passkeys'>> {
-  const former = await trx
-    .selectFrom('passkeys')
-    .select('name')
-    .where('id', '=', id)
-    .where('user_id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!former) throw notFound(ownPasskeys.remove.notFound);
-  const renamed = await trx
-    .updateTable('passkeys')
-    .set({ name })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (former.name !== name) {
-    await logChange(trx, {
-      author: actor,
-      action: 'passkey-renamed',
-      entity: 'users',
-      entityId: actor.userId,
-      before: { passkey: former.name },
-      after: { passkey: name },
-    });
-  }
-  return renamed;
-}
-
-/**
- * Removes a passkey of the actor and mails them; with the last second step, recovery codes go, too. Throws 404 for any
- * other, 409 for one that the actor must keep.
- */
-async function removePasskey(
-  trx: Transaction,
-  { publicUrl, secondStep }: Pick<Config, 'publicUrl' | 'secondStep'>,
-  actor: Actor,
-  id: number,
-): Promise<void> {
-  const removed = await trx
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', actor.userId)
-    .returning('name')
-    .executeTakeFirst();
-  if (!removed) throw notFound(ownPasskeys.remove.notFound);
-  const wasLast = await afterStepRemoval(trx, actor.userId, secondStep);
-  await logChange(trx, {
-    author: actor,
-    action: 'passkey-removed',
-    entity: 'users',
-    entityId: actor.userId,
-    before: { passkey: removed.name },
-  });
-  const news = { name: removed.name, wasLast };
-  await queueMail(trx, passkeyRemovedMail(recipientOf(actor), news, securityLink(publicUrl)));
 }

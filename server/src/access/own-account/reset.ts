@@ -1,11 +1,16 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import type { ResetPasswordInput } from '@kitroom/contract/passwords/new-password';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls, type ResetPasswordInput } from '@kitroom/contract/passwords/new-password';
+import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { forbidden, type HttpError, invalid } from '../../platform/http/errors.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { passwordChangedMail, resetMail } from '../factors/mails/account-mails.ts';
 import {
@@ -19,9 +24,36 @@ import {
 import { hashPassword, limitPasswordHashing } from '../factors/password/passwords.ts';
 import { rememberRescue } from '../factors/password/rescue-passwords.ts';
 import { endTrust } from '../factors/second-step/trusted-browsers.ts';
-import { forgetFailures, mayMailReset } from '../limits/limits.ts';
+import { countRequest, forgetFailures, mayMailReset } from '../limits/limits.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { tokenHash } from '../session/tokens.ts';
+
+/** "Forgot your password?", and choosing a new one with the mailed link. */
+export function resetRoutes(app: App, db: Database, config: Config): void {
+  const { publicUrl } = config;
+  const passwordsOff = config.singleSignOn?.passwords === false;
+  const afterAnswers = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(afterAnswers)));
+
+  serve(app, authCalls.forgotPassword, async (request, reply) => {
+    if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
+    await countRequest(db.query, 'reset', addressOf(request));
+    // After the answer, so that its timing does not reveal whether the account exists.
+    reply.raw.once('finish', () => {
+      const work = mailResetLink(db, publicUrl, request.body.email, request.changeId)
+        .catch((error: unknown) => request.log.error({ err: error }, 'reset link not mailed'))
+        .finally(() => afterAnswers.delete(work));
+      afterAnswers.add(work);
+    });
+    return { message: AUTH_MESSAGES.resetLinkSent };
+  });
+
+  serve(app, passwordCalls.reset, async (request) => {
+    const settings = { publicUrl, onlyRescue: passwordsOff };
+    const email = await resetPassword(db, settings, request.body, request.changeId);
+    return { message: AUTH_MESSAGES.passwordUpdated, email };
+  });
+}
 
 /**
  * Mails a reset link to the account with this email, if there is one, it is active and the limit of mails is
@@ -59,7 +91,7 @@ export async function mailResetLink(
  * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired, and
  * for one that was shown to somebody who could not make it any longer.
  */
-export async function resetPassword(
+async function resetPassword(
   db: Database,
   { publicUrl, onlyRescue }: { publicUrl: string; onlyRescue: boolean },
   { token, newPassword }: ResetPasswordInput,

@@ -6,7 +6,7 @@ import { now } from '../../../platform/db/now.ts';
 import type { Row } from '../../../platform/db/tables.ts';
 import type { OpenSession } from '../../../platform/http/actor.ts';
 import type { Client } from '../../session/sessions.ts';
-import { CHALLENGE_SECONDS, takeChallenge } from '../challenges/challenges.ts';
+import { CHALLENGES, takeChallenge } from '../challenges.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 /** The library that reads and writes the messages of authenticators: loaded at the first passkey, as few servers need it at once. */
@@ -31,7 +31,7 @@ export async function passkeyOptions(
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: id,
-    timeout: CHALLENGE_SECONDS[purpose] * 1000,
+    timeout: CHALLENGES[purpose].seconds * 1000,
     userVerification: 'required',
     ...(among && {
       allowCredentials: among

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Row } from '../../../platform/db/tables.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { linkMadeMail, linkRemovedMail } from '../mails/link-mails.ts';
+import { linkMadeMail, linkRemovedMail } from '../mails/account-mails.ts';
 import type { ProviderProof } from './provider-proof.ts';
 
 type Owner = Pick<Row<'users'>, 'id' | 'email' | 'first_name'>;

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { fromNow, now } from '../../../platform/db/now.ts';
 import type { OwnCookie } from '../../../platform/http/cookies.ts';
 import { newToken, tokenHash } from '../../session/tokens.ts';
-import { SIGN_IN_CALLS } from '../challenges/challenge-cookie.ts';
+import { SIGN_IN_CALLS } from '../challenges.ts';
 
 /** How long a browser is trusted, in seconds; signing in does not prolong it. */
 export const TRUST_SECONDS = TRUST_DAYS * 24 * 60 * 60;

@@ -1,22 +1,16 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { SECOND_STEP_ATTEMPTS } from '@kitroom/contract/access/second-step';
 import { expressionBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Queries, Transaction } from '../../../platform/db/database.ts';
-import { fromNow, now } from '../../../platform/db/now.ts';
-import type { Row, Tables } from '../../../platform/db/tables.ts';
-import type { OpenSession } from '../../../platform/http/actor.ts';
-import { newToken, tokenHash } from '../../session/tokens.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { fromNow, now } from '../../platform/db/now.ts';
+import type { Row, Tables } from '../../platform/db/tables.ts';
+import type { OpenSession } from '../../platform/http/actor.ts';
+import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
+import { newToken, tokenHash } from '../session/tokens.ts';
 
 type Purpose = Row<'challenges'>['purpose'];
-
-/** How long a challenge can be answered, by its purpose. */
-export const CHALLENGE_SECONDS: Readonly<Record<Purpose, number>> = {
-  'sign-in': 10 * 60,
-  'passkey-sign-in': 2 * 60,
-  'passkey-new': 2 * 60,
-  proof: 2 * 60,
-  'code-app-new': 10 * 60,
-};
 
 /** The first step of a sign-in, which was right. */
 const firstStep = z.object({
@@ -30,16 +24,35 @@ const firstStep = z.object({
 /** What a challenge keeps until it is answered: what a passkey signs, or the sealed secret of a new code app. */
 type Kept = Record<Exclude<Purpose, 'sign-in'>, string> & { 'sign-in': z.output<typeof firstStep> };
 
-const STORED: { [For in Purpose]: z.ZodType<Kept[For], string> } = {
-  'sign-in': z.codec(z.string(), firstStep, {
-    decode: (text) => JSON.parse(text),
-    encode: (step) => JSON.stringify(step),
-  }),
-  'passkey-sign-in': z.string(),
-  'passkey-new': z.string(),
-  proof: z.string(),
-  'code-app-new': z.string(),
+/** How long a challenge can be answered, by its purpose, and how it is stored what it keeps. */
+export const CHALLENGES: { [For in Purpose]: { seconds: number; stored: z.ZodType<Kept[For], string> } } = {
+  'sign-in': {
+    seconds: 10 * 60,
+    stored: z.codec(z.string(), firstStep, {
+      decode: (text) => JSON.parse(text),
+      encode: (step) => JSON.stringify(step),
+    }),
+  },
+  'passkey-sign-in': { seconds: 2 * 60, stored: z.string() },
+  'passkey-new': { seconds: 2 * 60, stored: z.string() },
+  proof: { seconds: 2 * 60, stored: z.string() },
+  'code-app-new': { seconds: 10 * 60, stored: z.string() },
 };
+
+/** The path below which all ways to sign in are; their cookies are sent with nothing else. */
+export const SIGN_IN_CALLS = '/api/auth';
+
+const COOKIES = {
+  // Not only for codes: a passkey ends the sign-in too.
+  'sign-in': { name: 'second-step', path: SIGN_IN_CALLS, sameSite: 'lax' },
+  'passkey-sign-in': { name: 'passkey-sign-in', path: passkeySignIn.path, sameSite: 'strict' },
+  'passkey-new': { name: 'new-passkey', path: ownPasskeys.add.path, sameSite: 'strict' },
+} as const;
+
+/** The cookie that binds a challenge to a browser: it has its token. */
+export function challengeCookie(purpose: keyof typeof COOKIES, settings: CookieSettings) {
+  return briefCookie(settings, COOKIES[purpose], CHALLENGES[purpose].seconds);
+}
 
 interface Challenge<For extends Purpose> {
   id: number;
@@ -66,7 +79,7 @@ export async function issueChallenge<For extends Purpose>(
 ): Promise<string> {
   if (letInBy) await takeChallenge(trx, letInBy, purpose);
   const token = newToken();
-  const stored: z.ZodType<Kept[For], string> = STORED[purpose];
+  const { seconds, stored }: { seconds: number; stored: z.ZodType<Kept[For], string> } = CHALLENGES[purpose];
   await trx
     .insertInto('challenges')
     .values({
@@ -76,7 +89,7 @@ export async function issueChallenge<For extends Purpose>(
       session_id: letInBy?.sessionId ?? null,
       value: z.encode(stored, kept),
       created_at: now(),
-      expires_at: fromNow(CHALLENGE_SECONDS[purpose] * 1000),
+      expires_at: fromNow(seconds * 1000),
     })
     .execute();
   return token;
@@ -148,7 +161,7 @@ function toChallenge<For extends Purpose>(
   { id, user_id: userId, session_id: sessionId, value }: Row<'challenges'>,
   purpose: For,
 ): Challenge<For> {
-  return { id, userId, sessionId, kept: STORED[purpose].parse(value) };
+  return { id, userId, sessionId, kept: CHALLENGES[purpose].stored.parse(value) };
 }
 
 function isHeldBy(of: string | OpenSession) {

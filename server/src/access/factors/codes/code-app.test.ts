@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { describe, expect, it, test } from 'vitest';
 import { appCode } from '../../../../test/second-steps.ts';
-import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
+import { appAddress, digitsOf, newAppSecret, stepOfCode } from './code-app.ts';
 
 // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
 const RFC_SECRET = Secret.fromUTF8('12345678901234567890').base32;
