@@ -7,7 +7,7 @@ import { heldSteps } from '../factors/second-step/held-steps.ts';
 import { SIGN_INS } from '../limits/limits.ts';
 import type { SignedIn } from './cookies.ts';
 import { enter, type SignInClient } from './enter.ts';
-import { askForSecondStep, type SecondStepAsked, secondStepOf } from './pending-sign-in.ts';
+import { askForSecondStep, type SecondStepAsked } from './pending-sign-in.ts';
 
 /**
  * Starts a session for a person whom the provider has sent; for an account with a second step, only asks for it, unless the
@@ -45,11 +45,8 @@ async function letIn(
     .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb, client.publicUrl)])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const secondStep = await secondStepOf(trx, account, client);
-  if (secondStep) {
-    const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
-    return { secondStep, challenge: await askForSecondStep(trx, asked) };
-  }
+  const asked = await askForSecondStep(trx, account, { device: undefined, provider }, client);
+  if (asked) return asked;
   // The provider tells of new browsers itself.
   const token = await enter(trx, { userId, isReported: false, provider }, client);
   if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);

@@ -1,11 +1,14 @@
-import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
+import { type PasskeyAnswer, passkeySignInCalls } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { issueChallenge, takeChallenge } from '../factors/challenges.ts';
+import { challengeCookie, issueChallenge, takeChallenge } from '../factors/challenges.ts';
 import { passkeyOptions, verifyPasskey } from '../factors/passkey/verify-passkey.ts';
 import { deviceCookie, isNews, knownDevice } from '../limits/devices.ts';
 import {
@@ -14,29 +17,41 @@ import {
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../limits/limits.ts';
-import type { SignedIn } from './cookies.ts';
+import { keepSignedIn, type SignedIn, signInClientOf } from './cookies.ts';
 import { enter, type SignInClient } from './enter.ts';
 import { takeProviderProof } from './pending-sign-in.ts';
 
-/** A browser that asks for a challenge: its address, and the token of the one it had, which ends. */
-interface Asking {
-  address: string;
-  oldToken: string | undefined;
-}
+/** Signing in with a passkey, which is both steps in one. */
+export function passkeySignInRoutes(app: App, db: Database, config: Config): void {
+  const challenge = challengeCookie('passkey-sign-in', config);
+  const pendingSignIn = challengeCookie('sign-in', config);
 
-/**
- * The browser's request to an authenticator, and the token of the challenge. Nobody is known yet: the authenticator
- * offers the passkeys it has for this host. Throws 429 when an address asks too often.
- */
-export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {
-  await countRequest(db.query, 'passkey', address);
-  const options = await passkeyOptions(publicUrl, 'passkey-sign-in');
-  const token = await db.transaction(async (trx) => {
-    // Without this, each look at the sign-in page would leave a row behind.
-    if (oldToken !== undefined) await takeChallenge(trx, oldToken, 'passkey-sign-in');
-    return issueChallenge(trx, 'passkey-sign-in', options.challenge, { userId: null });
+  // Nobody is known yet: the authenticator offers the passkeys that it has for this host.
+  serve(app, passkeySignInCalls.options, async (request, reply) => {
+    await countRequest(db.query, 'passkey', addressOf(request));
+    const options = await passkeyOptions(config.publicUrl, 'passkey-sign-in');
+    const former = challenge.of(request);
+    const token = await db.transaction(async (trx) => {
+      // Without this, each look at the sign-in page would leave a row behind.
+      if (former !== undefined) await takeChallenge(trx, former, 'passkey-sign-in');
+      return issueChallenge(trx, 'passkey-sign-in', options.challenge, { userId: null });
+    });
+    challenge.set(reply, token);
+    return { options: { ...options } };
   });
-  return { options, token };
+
+  serve(app, passkeySignInCalls.signIn, async (request, reply) => {
+    const pendingToken = pendingSignIn.of(request);
+    const signedIn = await signInWithPasskey(db, config, request.body.response, {
+      ...signInClientOf(request, config),
+      challengeToken: challenge.of(request),
+      pendingToken,
+    });
+    if (pendingToken !== undefined) pendingSignIn.clear(reply);
+    const opened = await keepSignedIn(reply, config, signedIn);
+    challenge.clear(reply);
+    return opened;
+  });
 }
 
 /** A browser that signs in with a passkey. */
@@ -51,7 +66,7 @@ interface PasskeyClient extends SignInClient {
  * Signs in with a passkey, which is two steps in one: something the person has, and their finger, face, or PIN. The same
  * answer (401) whatever is wrong; 429 after too many failures from an address.
  */
-export async function signInWithPasskey(
+async function signInWithPasskey(
   db: Database,
   settings: KeyPlace & Pick<Config, 'publicUrl'>,
   answer: PasskeyAnswer,

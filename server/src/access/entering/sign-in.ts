@@ -14,7 +14,7 @@ import { deviceCookie, isNews, knownDevice } from '../limits/devices.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from '../limits/limits.ts';
 import type { SignedIn } from './cookies.ts';
 import { enter, type SignInClient } from './enter.ts';
-import { askForSecondStep, type SecondStepAsked, secondStepOf } from './pending-sign-in.ts';
+import { askForSecondStep, type SecondStepAsked } from './pending-sign-in.ts';
 
 /**
  * Signs in and starts a session; for an account with a second step, only asks for it, unless the browser is trusted.
@@ -50,14 +50,14 @@ export function signIn(
     const stored = mayEnter ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
-    const secondStep = matches && user ? await secondStepOf(db.query, user, client) : undefined;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        if (secondStep) {
+        const account = { ...user, password_hash: rehashed };
+        const asked = await askForSecondStep(trx, account, { device, provider: undefined }, client);
+        if (asked) {
           await keepRehashed(trx, user.id, stored, rehashed);
-          const asked = { userId: user.id, passwordHash: rehashed, device, provider: undefined };
-          return { secondStep, challenge: await askForSecondStep(trx, asked) };
+          return asked;
         }
         // By default, accounts without a second step get the mails of SPEC and no others.
         const isTold = settings.secondStep !== 'optional' || offerOf(user) !== undefined;
@@ -74,7 +74,8 @@ export function signIn(
       return undefined;
     });
     // The second step decides, and is counted then.
-    if (!secondStep) SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
+    if (signedIn && 'secondStep' in signedIn) return signedIn;
+    SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn) return signedIn;
     throw client.passwordsOff
       ? forbidden(singleSignOn.passwordsOff)
