@@ -156,12 +156,5 @@ async function completeSignIn(
   await forgetFailuresOf(trx, visitor);
   await forgetFailuresOf(trx, { ...visitor, step: undefined });
   const signedIn = { userId, token, passwordHash };
-  if (!trust) return signedIn;
-  await logChange(trx, {
-    author: { userId, requestId: client.requestId },
-    action: 'browser-trusted',
-    entity: 'second-steps',
-    entityId: userId,
-  });
-  return { ...signedIn, trust: await trustBrowser(trx, userId, client.userAgent) };
+  return trust ? { ...signedIn, trust: await trustBrowser(trx, userId, client) } : signedIn;
 }

@@ -24,7 +24,7 @@ const firstStep = z.object({
 /** What a challenge keeps until it is answered: what a passkey signs, or the sealed secret of a new code app. */
 type Kept = Record<Exclude<Purpose, 'sign-in'>, string> & { 'sign-in': z.output<typeof firstStep> };
 
-/** How long a challenge can be answered, by its purpose, and how it is stored what it keeps. */
+/** How long a challenge can be answered, by its purpose, and how what it keeps is stored. */
 export const CHALLENGES: { [For in Purpose]: { seconds: number; stored: z.ZodType<Kept[For], string> } } = {
   'sign-in': {
     seconds: 10 * 60,

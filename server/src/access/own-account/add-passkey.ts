@@ -12,7 +12,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../factors/challenges.ts';
 import { firstRecoveryCodes } from '../factors/codes/recovery-codes.ts';
 import { recipientOf, securityLink } from '../factors/mails/account-mails.ts';
-import { passkeyAddedMail } from '../factors/mails/passkey-mails.ts';
+import { passkeyAddedMail } from '../factors/mails/security-mails.ts';
 import { type RelyingParty, relyingPartyOf } from '../factors/passkey/relying-party.ts';
 import { passkeysOf, webAuthn } from '../factors/passkey/verify-passkey.ts';
 import { endTrust } from '../factors/second-step/trusted-browsers.ts';

@@ -13,7 +13,7 @@ import { serveChange } from '../../platform/http/serve-change.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { challengeCookie } from '../factors/challenges.ts';
 import { recipientOf, securityLink } from '../factors/mails/account-mails.ts';
-import { passkeyRemovedMail } from '../factors/mails/passkey-mails.ts';
+import { passkeyRemovedMail } from '../factors/mails/security-mails.ts';
 import { relyingPartyOf } from '../factors/passkey/relying-party.ts';
 import { passkeysOf } from '../factors/passkey/verify-passkey.ts';
 import { afterStepRemoval } from '../factors/second-step/held-steps.ts';

@@ -23,7 +23,7 @@ import {
   requireRoleHeld,
 } from '../rules/access-rules.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { inviteUser } from './invitation.ts';
+import { inviteUser } from './invitations.ts';
 import { listUsers, readUser, USER_COLUMNS } from './user-rows.ts';
 
 type List = z.output<typeof userResource.list>;

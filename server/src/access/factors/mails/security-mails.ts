@@ -18,10 +18,10 @@ type SecurityNews =
   | { what: 'second-step-reset'; must: boolean };
 
 /** Said of a first second step, with which recovery codes are made. */
-export const WITH_RECOVERY_CODES = 'New recovery codes were created with it.';
+const WITH_RECOVERY_CODES = 'New recovery codes were created with it.';
 
 /** Said of the last second step, with which recovery codes end. */
-export const WITHOUT_RECOVERY_CODES =
+const WITHOUT_RECOVERY_CODES =
   'It was the last second step of your account, so your recovery codes no longer work either.';
 
 /** Tells the owner of an account what happened to its second steps. */
@@ -89,4 +89,40 @@ function securityText(news: SecurityNews): [heading: string, ...sentences: strin
 function leftText(left: number): string {
   if (left === 0) return 'That was the last one: create new ones under Sign-in and Security.';
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
+}
+
+/** Tells the owner of an account that a passkey can sign in to it from now on; `link` leads to its page. */
+export function passkeyAddedMail(
+  user: Recipient,
+  { name, withCodes }: { name: string; withCodes: boolean },
+  link: string,
+): Mail {
+  return mailTo(user, {
+    subject: 'A passkey was added to your Kitroom account',
+    heading: 'A passkey was added',
+    paragraphs: [
+      `The passkey "${name}" has just been added to your Kitroom account. It signs you in without your password.`,
+      ...(withCodes ? [WITH_RECOVERY_CODES] : []),
+    ],
+    action: { label: 'See your passkeys', link },
+    footnote: 'If this was not you, remove the passkey, change your password, and tell an administrator.',
+  });
+}
+
+/** Tells the owner of an account that a passkey no longer signs in to it; `link` leads to its page. */
+export function passkeyRemovedMail(
+  user: Recipient,
+  { name, wasLast }: { name: string; wasLast: boolean },
+  link: string,
+): Mail {
+  return mailTo(user, {
+    subject: 'A passkey was removed from your Kitroom account',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      `The passkey "${name}" has just been removed from your Kitroom account. It can no longer be used to sign in.`,
+      ...(wasLast ? [WITHOUT_RECOVERY_CODES] : []),
+    ],
+    action: { label: 'See your passkeys', link },
+    footnote: 'If this was not you, change your password and tell an administrator.',
+  });
 }

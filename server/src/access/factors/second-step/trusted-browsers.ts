@@ -1,7 +1,9 @@
 import { TRUST_DAYS } from '@kitroom/contract/access/second-step';
+import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { fromNow, now } from '../../../platform/db/now.ts';
 import type { OwnCookie } from '../../../platform/http/cookies.ts';
+import type { Client } from '../../session/sessions.ts';
 import { newToken, tokenHash } from '../../session/tokens.ts';
 import { SIGN_IN_CALLS } from '../challenges.ts';
 
@@ -15,7 +17,13 @@ export function trustCookie(userId: number): OwnCookie {
 }
 
 /** Trusts a browser and resolves to the token for its cookie. */
-export async function trustBrowser(trx: Transaction, userId: number, userAgent: string): Promise<string> {
+export async function trustBrowser(
+  trx: Transaction,
+  userId: number,
+  { userAgent, requestId }: Client,
+): Promise<string> {
+  const entry = { entity: 'second-steps', entityId: userId };
+  await logChange(trx, { author: { userId, requestId }, action: 'browser-trusted', ...entry });
   const token = newToken();
   await trx
     .insertInto('trusted_browsers')
