@@ -43,8 +43,16 @@ const WEB = {
     may: ['theme/theme.ts', 'ui/form/y.ts'],
     mayNot: ['api/client.ts', 'session/guard.tsx', 'features/sizes/x.ts', 'colors/pantone.ts'],
   },
+  'changes/deep/x.ts': {
+    may: ['changes/y.ts', 'reading/table.ts', 'resource/usage.ts'],
+    mayNot: ['records/list/y.ts', 'features/sizes/screens.ts'],
+  },
+  'records/deep/x.ts': {
+    may: ['records/y.ts', 'changes/undo/y.ts', 'resource/usage.ts'],
+    mayNot: ['reading/table.ts', 'features/sizes/screens.ts'],
+  },
   'features/brands/x.ts': {
-    may: ['features/brands/deep/y.ts', 'features/sizes/screens.ts', 'ui/error-box.tsx', 'resource/usage.ts'],
+    may: ['features/brands/deep/y.ts', 'features/sizes/screens.ts', 'ui/error-box.tsx', 'records/list/y.ts'],
     mayNot: ['features/sizes/size-list.tsx', 'features/navigation.ts', 'layout/root.tsx', 'app/app.tsx'],
   },
   'features/roster/newroom/deeper/x.ts': {

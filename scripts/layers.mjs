@@ -74,26 +74,34 @@ export const LAYERS = [
       because: 'roles, permissions and users show the same of who may do what',
     },
     uploads: { knows: 'session ui api', because: 'uploads go on whatever screen is open' },
-    resource: {
-      knows: 'reading session ui api theme',
-      because: 'what lists and forms share knows no feature',
+    resource: { knows: 'session ui api theme', because: 'what a kind of record is, before its screens' },
+    changes: {
+      knows: 'resource reading session ui api theme',
+      because: 'what is changed, imported, and undone knows no list and no form',
+    },
+    records: {
+      knows: 'changes resource session ui api theme',
+      because: 'lists and forms of any kind know no feature',
     },
     'features/*': {
       knows:
-        'features/*/screens.ts features/kinds.ts resource reading uploads colors access session ui api theme',
+        'features/*/screens.ts features/kinds.ts records changes resource reading uploads colors access session ui api theme',
       because: 'it links to another feature by its screens.ts; what two share lies in a layer below them',
     },
     features: {
       knows: 'resource uploads colors session ui api theme',
       because: 'the lists of all features know what features know',
     },
-    palette: { knows: 'features resource session ui api theme', because: 'the layout opens it' },
+    palette: {
+      knows: 'features records changes resource session ui api theme',
+      because: 'the layout opens it',
+    },
     layout: {
-      knows: 'palette features resource uploads session ui api theme ../package.json',
+      knows: 'palette features records changes uploads session ui api theme ../package.json',
       because: 'the frame around all screens knows no route',
     },
     app: {
-      knows: 'layout palette features resource reading uploads session ui api theme',
+      knows: 'layout palette features changes resource reading uploads session ui api theme',
       because: 'it puts the application together',
     },
     '*': { knows: '', because: 'a new layer knows what it is given here; a new screen is a feature' },

@@ -1,8 +1,8 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { mapHeaders } from '../src/resource/import/find-headers.ts';
-import { readSource } from '../src/resource/import/read-source.ts';
+import { mapHeaders } from '../src/changes/import/find-headers.ts';
+import { readSource } from '../src/changes/import/read-source.ts';
 import { keepDownloads } from './downloads.ts';
 import { newUser } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { importColumns } from '@kitroom/contract/import/columns';
-import { knownList } from '../src/resource/import/find-headers.ts';
+import { knownList } from '../src/changes/import/find-headers.ts';
 
 /** What an import of sizes knows of its list. */
 export const SIZE_LIST = knownList(importColumns('sizes'));

@@ -5,6 +5,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
 import { SIZE_LIST } from '../../test/known-list.ts';
+import { columnNames } from '../changes/import/column-names.ts';
+import { mapHeaders } from '../changes/import/find-headers.ts';
 import { stemOf, wordsOf } from '../features/products/pictures/file-names.ts';
 import { meantNumber, withoutDecimals } from '../features/roster/model/jersey-number.ts';
 import { countLastFirstNames, emptyRoster } from '../features/roster/model/roster.ts';
@@ -15,8 +17,6 @@ import { readCsv } from '../reading/read-csv.ts';
 import { numberFormats } from '../reading/workbook/number-formats.ts';
 import { readCells } from '../reading/workbook/read-cells.ts';
 import { readXlsx } from '../reading/workbook/read-xlsx.ts';
-import { columnNames } from '../resource/import/column-names.ts';
-import { mapHeaders } from '../resource/import/find-headers.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */

@@ -10,7 +10,7 @@ import { version } from '../../package.json';
 import { tellFailure } from '../api/tell-failure.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
-import { countOtherDrafts } from '../resource/drafts/draft.ts';
+import { countOtherDrafts } from '../records/drafts/draft.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { unsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';

@@ -5,9 +5,9 @@ import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { rosterScreen } from '../features/roster/screens.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
+import { sheetOf } from '../records/sheets/on-sheet.ts';
 import { pageActions } from '../resource/page-actions.ts';
 import { type Has, mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
-import { sheetOf } from '../resource/sheets/on-sheet.ts';
 import { type Entry, type EntryGroup, screenEntryId } from './entry.ts';
 import { recordShownAt } from './habits.ts';
 

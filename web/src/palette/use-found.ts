@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { resourceApi } from '../api/resource-api.ts';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
-import { viewPath, viewsQuery } from '../resource/saved-views/views-api.ts';
+import { viewPath, viewsQuery } from '../records/saved-views/views-api.ts';
 import { type EntityScreens, type Has, pathTo, recordScreen } from '../resource/screens.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { type Entry, recordEntryId, screenEntryId } from './entry.ts';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
-import { actorOf, type EntryLine, isBulk } from '../../resource/history/entry-lines.ts';
+import { actorOf, type EntryLine, isBulk } from '../../changes/history/entry-lines.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import type { EntryLine } from '../../resource/history/entry-lines.ts';
+import type { EntryLine } from '../../changes/history/entry-lines.ts';
 import { LATE } from '../../theme/tokens.ts';
 import { Day, startOfDay } from '../../ui/relative-time.tsx';
 import { ActivityItem } from './activity-item.tsx';

@@ -1,9 +1,9 @@
 import { actionText } from '@kitroom/contract/history/change-actions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { actorOf, type EntryLine } from '../../resource/history/entry-lines.ts';
-import { EntryShown } from '../../resource/history/entry-shown.tsx';
-import { recordName } from '../../resource/history/put-back.ts';
+import { actorOf, type EntryLine } from '../../changes/history/entry-lines.ts';
+import { EntryShown } from '../../changes/history/entry-shown.tsx';
+import { recordName } from '../../changes/history/put-back.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { kindOf } from '../kinds.ts';
 import { labelsOf, SentenceShown } from './sentence-shown.tsx';

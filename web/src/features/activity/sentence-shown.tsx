@@ -1,6 +1,6 @@
 import { fieldsOf } from '@kitroom/contract/kinds';
-import type { EntryLine } from '../../resource/history/entry-lines.ts';
-import { recordsOf, sentenceOf, sentenceText } from '../../resource/history/sentence.ts';
+import type { EntryLine } from '../../changes/history/entry-lines.ts';
+import { recordsOf, sentenceOf, sentenceText } from '../../changes/history/sentence.ts';
 import { pathTo, recordScreen } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';

@@ -22,7 +22,7 @@ import { AreaTable } from '../../access/area-table.tsx';
 import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
 import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
-import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';

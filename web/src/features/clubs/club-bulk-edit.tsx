@@ -1,8 +1,8 @@
 import { clubResource } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
-import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
-import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
+import { BulkEditDialog } from '../../changes/bulk-edit/bulk-edit-dialog.tsx';
+import { bulkFields } from '../../changes/bulk-edit/bulk-fields.ts';
+import type { BulkDialogProps } from '../../records/selection/bulk-action.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { userScreens } from '../users/screens.ts';
 import { clubs, directorName, directorsOf } from './club.ts';

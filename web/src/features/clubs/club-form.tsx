@@ -1,9 +1,9 @@
 import { clubLabels as labels } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
+import { fieldNames } from '../../changes/merge/field-text.ts';
+import { useResourceForm } from '../../records/form/use-resource-form.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
-import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';

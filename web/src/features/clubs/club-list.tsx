@@ -1,6 +1,6 @@
 import type { ClubRow } from '@kitroom/contract/club';
-import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
-import { tooledList } from '../../resource/list/tooled-list.tsx';
+import { tooledList } from '../../records/list/tooled-list.tsx';
+import { bulkEdit } from '../../records/selection/use-bulk-actions.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn, descriptionColumn, nameColumn } from '../../ui/list/shared-columns.tsx';
 import { clubs, directorName } from './club.ts';

@@ -11,7 +11,7 @@ import { openPages } from '../../../test/kind-pages.tsx';
 import { clubRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import { anna } from '../../../test/user-pages.tsx';
-import { readSource } from '../../resource/import/read-source.ts';
+import { readSource } from '../../changes/import/read-source.ts';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';

@@ -1,9 +1,9 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
-import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
-import { sortedList } from '../../resource/list/tooled-list.tsx';
-import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
+import { sortedList } from '../../records/list/tooled-list.tsx';
+import { bulkEdit } from '../../records/selection/use-bulk-actions.tsx';
+import { sheetAction } from '../../records/sheets/sheet-action.tsx';
 import { usageOf } from '../../resource/usage.ts';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
 

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
 import { troubleOf } from '../../ui/drops/file-trouble.ts';
 import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
-import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
-import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
+import { BulkEditDialog } from '../../changes/bulk-edit/bulk-edit-dialog.tsx';
+import { bulkFields } from '../../changes/bulk-edit/bulk-fields.ts';
+import type { BulkDialogProps } from '../../records/selection/bulk-action.ts';
 import { imprintColorScreens } from './screens.ts';
 
 const fields = bulkFields(imprintColorResource, {

@@ -1,8 +1,8 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
-import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
-import { sortedList } from '../../resource/list/tooled-list.tsx';
+import { sortedList } from '../../records/list/tooled-list.tsx';
+import { bulkEdit } from '../../records/selection/use-bulk-actions.tsx';
 import { usageOf } from '../../resource/usage.ts';
 import { imprintColorScreens } from './screens.ts';
 

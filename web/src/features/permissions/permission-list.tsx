@@ -2,8 +2,8 @@ import { permissionCalls, permissionLabels } from '@kitroom/contract/permission'
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { resourceApi } from '../../api/resource-api.ts';
-import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
-import type { InlineKind } from '../../resource/inline/inline-records.ts';
+import { InlineRecordScreen } from '../../records/inline/inline-record-screen.tsx';
+import type { InlineKind } from '../../records/inline/inline-records.ts';
 import { permissionScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);

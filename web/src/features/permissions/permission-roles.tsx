@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PeopleLine } from '../../access/people-line.tsx';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { LinkScreen } from '../../resource/links/link-screen.tsx';
-import type { LinkHistory } from '../../resource/links/use-link-editor.ts';
+import { LinkScreen } from '../../records/links/link-screen.tsx';
+import type { LinkHistory } from '../../records/links/use-link-editor.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { permissionScreens } from './screens.ts';
 

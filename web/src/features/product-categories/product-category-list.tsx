@@ -1,4 +1,4 @@
-import { codedList } from '../../resource/coded/coded-list.tsx';
+import { codedList } from '../../records/coded/coded-list.tsx';
 import { productCategories } from './product-category.ts';
 
 export const ProductCategoryList = codedList(productCategories);

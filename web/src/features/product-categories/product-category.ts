@@ -1,6 +1,6 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { resourceApi } from '../../api/resource-api.ts';
-import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import type { CodedKind } from '../../records/coded/coded-kind.ts';
 import { usageOf } from '../../resource/usage.ts';
 import { productCategoryScreens as screens } from './screens.ts';
 

@@ -6,7 +6,7 @@ import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded } from '../../../test/records.ts';
-import { PreviewStep } from '../../resource/import/preview-step.tsx';
+import { PreviewStep } from '../../changes/import/preview-step.tsx';
 import { productScreens } from './screens.ts';
 
 layOutRows();

@@ -1,8 +1,8 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
-import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
-import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
-import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
+import { BulkEditDialog } from '../../changes/bulk-edit/bulk-edit-dialog.tsx';
+import { bulkFields } from '../../changes/bulk-edit/bulk-fields.ts';
+import type { BulkDialogProps } from '../../records/selection/bulk-action.ts';
 import { allChoices, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';

@@ -1,9 +1,9 @@
 import { type ProductListRow, productResource } from '@kitroom/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useListAddress } from '../../resource/list/list-address.ts';
-import type { ListTool } from '../../resource/list/list-tool.ts';
+import { useListAddress } from '../../records/list/list-address.ts';
 import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
+import type { ListTool } from '../../ui/list/list-tool.ts';
 import { ToggleChoice } from '../../ui/list/list-toolbar.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { LoadingBoard } from './board/board-head.tsx';

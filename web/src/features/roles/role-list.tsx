@@ -2,8 +2,8 @@ import { roleCalls, roleLabels } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { resourceApi } from '../../api/resource-api.ts';
-import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
-import type { InlineKind } from '../../resource/inline/inline-records.ts';
+import { InlineRecordScreen } from '../../records/inline/inline-record-screen.tsx';
+import type { InlineKind } from '../../records/inline/inline-records.ts';
 import { PeopleCount } from './role-people.tsx';
 import { roleScreens } from './screens.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { tellFailure } from '../../api/tell-failure.ts';
-import { ICON_ON_PHONES } from '../../resource/history/history-button.tsx';
+import { ICON_ON_PHONES } from '../../changes/history/history-button.tsx';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { useViewAsRole } from '../../session/use-view-as-role.ts';

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { callBody } from '../../api/call.ts';
 import { storeCsrfToken } from '../../api/csrf-token.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
-import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
 import { PasswordChecklist } from '../../session/password-checklist.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { useReplacedButton } from '../../ui/focus.ts';

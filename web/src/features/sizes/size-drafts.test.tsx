@@ -12,7 +12,7 @@ import {
   SIZES,
   size,
 } from '../../../test/size-form.tsx';
-import { type Changes, writeDraft } from '../../resource/drafts/draft.ts';
+import { type Changes, writeDraft } from '../../records/drafts/draft.ts';
 import { userStorage } from '../../session/user-storage.ts';
 
 const KEPT = 'user:7:draft:/api/admin/size/1';

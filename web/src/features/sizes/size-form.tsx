@@ -1,4 +1,4 @@
-import { codedForm } from '../../resource/coded/coded-form.tsx';
+import { codedForm } from '../../records/coded/coded-form.tsx';
 import { sizes } from './size.ts';
 
 export const SizeForm = codedForm(sizes);

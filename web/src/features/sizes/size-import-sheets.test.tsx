@@ -7,8 +7,8 @@ import type { ReceivedCall } from '../../../test/api-server.ts';
 import { importedLine, importReply, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
+import { readSource, type TableSource } from '../../changes/import/read-source.ts';
 import type { Sheet } from '../../reading/table.ts';
-import { readSource, type TableSource } from '../../resource/import/read-source.ts';
 
 /** Answers in place of a worker, in which files are read, and which jsdom does not have. */
 function workAs(work: (question: TableSource, answer: (sheets: readonly Sheet[]) => void) => void): void {

@@ -11,7 +11,7 @@ import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { readSource } from '../../resource/import/read-source.ts';
+import { readSource } from '../../changes/import/read-source.ts';
 
 const CALL = `POST ${importCall(sizeResource).path}`;
 

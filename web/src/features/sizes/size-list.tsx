@@ -1,4 +1,4 @@
-import { codedList } from '../../resource/coded/coded-list.tsx';
+import { codedList } from '../../records/coded/coded-list.tsx';
 import { sizes } from './size.ts';
 
 export const SizeList = codedList(sizes);

@@ -1,6 +1,6 @@
 import { sizeResource } from '@kitroom/contract/size';
 import { resourceApi } from '../../api/resource-api.ts';
-import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import type { CodedKind } from '../../records/coded/coded-kind.ts';
 import { usageOf } from '../../resource/usage.ts';
 import { sizeScreens as screens } from './screens.ts';
 

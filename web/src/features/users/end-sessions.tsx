@@ -6,10 +6,10 @@ import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { callBody } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
-import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
+import type { ListTool } from '../../ui/list/list-tool.ts';
 import { counted } from '../../ui/sentence-parts.ts';
 import { fullName } from './user.ts';
 

@@ -1,8 +1,8 @@
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
+import { fieldNames } from '../../changes/merge/field-text.ts';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/merge/field-text.ts';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 

@@ -1,6 +1,6 @@
 import { type UserListRow, userResource } from '@kitroom/contract/user';
-import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
-import { tooledList } from '../../resource/list/tooled-list.tsx';
+import { tooledList } from '../../records/list/tooled-list.tsx';
+import { bulkEdit } from '../../records/selection/use-bulk-actions.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';

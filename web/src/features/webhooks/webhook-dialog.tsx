@@ -22,7 +22,7 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
-import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { CHECKBOX_EDGE, SwitchInput } from '../../ui/form/switch-input.tsx';

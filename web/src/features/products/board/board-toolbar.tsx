@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import type { ListAddress } from '../../../resource/list/list-address.ts';
+import type { ListAddress } from '../../../records/list/list-address.ts';
 import { ToolButton } from '../../../ui/list/list-toolbar.tsx';
 import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { type Missing, missingFilter } from './board-rows.ts';

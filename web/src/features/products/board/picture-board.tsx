@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { useListAddress } from '../../../resource/list/list-address.ts';
+import { useListAddress } from '../../../records/list/list-address.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { DROP_AREA } from '../../../theme/tokens.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';

@@ -4,7 +4,7 @@ import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { PRODUCT } from '../../../../test/records.ts';
 import { answering, refusing } from '../../../../test/replies.ts';
-import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../../changes/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
 const POST = 'POST /api/admin/product/duplicate';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { imageUrl } from '../../../api/product-pictures.ts';
-import { SheetPage, useSheetParams } from '../../../resource/sheets/sheet-page.tsx';
+import { SheetPage, useSheetParams } from '../../../records/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';

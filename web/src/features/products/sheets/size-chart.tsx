@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
-import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
+import { SheetPage } from '../../../records/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { summaryQuery } from '../../../api/product-pictures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
-import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
+import { useOnSheet } from '../../../records/sheets/on-sheet.ts';
 import { products } from '../product.ts';
 
 const sizeApi = resourceApi(sizeResource);

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
-import { readRecords } from '../../../resource/change-set/bulk-api.ts';
+import { readRecords } from '../../../changes/change-set/bulk-api.ts';
 import { TryAgainAlert } from '../../../resource/try-again-alert.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ColorSwatch } from '../../../ui/color-swatch.tsx';
