@@ -77,7 +77,7 @@ export function endOfDay(day: string, offset: number): string {
  */
 export const apiTokenInput = z
   .object({
-    name: requiredText('Name', LIMITS.name),
+    name: requiredText('Name is required', LIMITS.name),
     codes: z
       .array(z.literal(TOKEN_CODES, TOKEN_MESSAGES.badCode), TOKEN_MESSAGES.badCode)
       .min(1, TOKEN_MESSAGES.noCode)

@@ -128,7 +128,7 @@ export const ownPasskeys = {
     operationId: 'renamePasskey',
     summary: 'Rename a passkey',
     method: 'PUT',
-    body: z.object({ name: requiredText('Name', 100) }),
+    body: z.object({ name: requiredText('Name is required', 100) }),
     answer: changedPasskey,
   }),
   remove: defineCall({
