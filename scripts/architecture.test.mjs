@@ -30,6 +30,17 @@ describe('the source', () => {
 
   it('has no files that import each other in a circle', () => deepEqual(circles(imports), []));
 
+  it('has no rooms of access that import each other, not even through other rooms', () => {
+    const rooms = new Map();
+    for (const [file, targets] of imports) {
+      if (!file.startsWith('server/src/access/') || isTest(file)) continue;
+      const room = posix.dirname(file);
+      rooms.set(room, [...(rooms.get(room) ?? []), ...targets.map(posix.dirname)]);
+    }
+    // A room's own files are no circle.
+    deepEqual(circles(rooms), []);
+  });
+
   it(`has at most ${MOST_FILES_IN_A_ROOM} files in a folder, tests aside`, () => {
     const rooms = new Map();
     for (const folder of SOURCES.filter((file) => !isTest(file)).map(posix.dirname))

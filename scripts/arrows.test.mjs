@@ -23,6 +23,10 @@ const SERVER = {
     may: ['platform/db/engine.ts', 'platform/config.ts'],
     mayNot: ['platform/http/guard.ts', 'platform/mail/outbox.ts', 'access/privileges.ts'],
   },
+  'access/factors/newfactor/x.ts': {
+    may: ['access/factors/password/y.ts', 'access/session/y.ts', 'platform/db/database.ts'],
+    mayNot: ['access/limits/y.ts', 'access/entering/y.ts', 'access/users/y.ts', 'access/routes.ts'],
+  },
   'catalog/products/deep/x.ts': {
     may: ['access/privileges.ts', 'catalog/slots/y.ts', 'platform/db/database.ts'],
     mayNot: ['pictures/parts.ts', 'demo/demo.ts', 'app.ts'],

@@ -7,9 +7,24 @@ export const LAYERS = [
   ...layers('server/src/', {
     'platform/db': { knows: 'platform/*.ts', because: 'the lowest room of platform' },
     platform: { knows: '', because: 'it knows no domain' },
+    'access/session': { knows: 'platform', because: 'who is signed in comes before how they got in' },
+    'access/limits': { knows: 'platform access/session', because: 'it counts, whatever was tried' },
+    'access/factors': {
+      knows: 'platform access/session',
+      because: 'what proves who somebody is knows none of the ways in which it is asked for',
+    },
+    'access/entering': {
+      knows: 'platform access/session access/limits access/factors',
+      because: "signing in comes before an account of one's own",
+    },
+    'access/own-account': {
+      knows: 'platform access/session access/limits access/factors access/entering',
+      because: 'what people do with their own account knows no other',
+    },
+    'access/rules': { knows: 'platform access/session', because: 'users, roles, and permissions keep them' },
     access: { knows: 'platform', because: 'who may do what comes before what they do it to' },
     attention: {
-      knows: 'platform access/passwords/password-tokens.ts',
+      knows: 'platform access/factors/password/password-tokens.ts',
       because: 'it reads records as rows, and asks which links still work',
     },
     'saved-views': { knows: 'platform', because: 'a list under a name is an address' },

@@ -99,7 +99,7 @@ test('each row fits a screen, and those that say "see below" have a note', () =>
 });
 
 test('the limits of guessing are those of the code', () => {
-  const code = read('server/src/access/sign-in/limits.ts');
+  const code = read('server/src/access/limits/limits.ts');
   const [account, address] = ['ACCOUNT', 'ADDRESS'].map((name) =>
     new RegExp(`${name}: Delays = \\{ free: (\\d+), first: (\\d+) \\* SECOND, longest: (\\d+) \\* MINUTE`)
       .exec(code)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { sweepSessions } from './access/sign-in/sessions.ts';
+import { sweepSessions } from './access/session/sessions.ts';
 import { sweepHistory } from './history/sweep.ts';
 import { sweepPreviews } from './pictures/preview/previews.ts';
 import type { Config } from './platform/config.ts';

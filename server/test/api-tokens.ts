@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { newApiToken, startOf } from '../src/access/api-tokens/token-text.ts';
-import { tokenHash } from '../src/access/tokens.ts';
+import { newApiToken, startOf } from '../src/access/session/token-text.ts';
+import { tokenHash } from '../src/access/session/tokens.ts';
 import { fromNow, now } from '../src/platform/db/now.ts';
 import type { Harness } from './harness.ts';
 import { insertRows } from './rows.ts';

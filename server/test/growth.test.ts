@@ -10,7 +10,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { growth } from '../../contract/test/growth.ts';
-import { browserName } from '../src/access/sign-in/browser-name.ts';
+import { browserName } from '../src/access/session/browser-name.ts';
 import { isSameText, readHex, readNumber, readSupplier } from '../src/bulk/import/read-cell.ts';
 import { unescapeCode } from '../src/pictures/download/archive-entries.ts';
 import { openArchive } from '../src/pictures/restore/archive-reader.ts';

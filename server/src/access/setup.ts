@@ -6,12 +6,12 @@ import { readLinks } from '../platform/db/links.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { findOrCreate } from '../platform/db/unique-violation.ts';
-import { hasAdministrator } from './access-rules.ts';
-import { heldByNobody, roleNamed, rolesWithAll } from './held-codes.ts';
+import { issuePasswordToken, passwordLink } from './factors/password/password-tokens.ts';
+import { hashPassword } from './factors/password/passwords.ts';
 import { saveLinks } from './links/save-links.ts';
-import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
-import { hashPassword } from './passwords/passwords.ts';
 import { ROLE_PERMISSIONS } from './roles/role-permissions.ts';
+import { hasAdministrator } from './rules/access-rules.ts';
+import { heldByNobody, roleNamed, rolesWithAll } from './session/held-codes.ts';
 
 /** The role that an empty database gets, holding every code of the application. */
 export const ADMINISTRATOR_ROLE = 'Administrator';

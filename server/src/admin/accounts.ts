@@ -1,9 +1,9 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { isMailAddress } from '@kitroom/contract/mail-address';
-import { issuePasswordToken, passwordLink, signInLink } from '../access/passwords/password-tokens.ts';
-import { removeSecondSteps } from '../access/second-step/reset-second-step.ts';
+import { issuePasswordToken, passwordLink, signInLink } from '../access/factors/password/password-tokens.ts';
+import { removeLinks } from '../access/factors/provider/links.ts';
+import { removeSecondSteps } from '../access/factors/second-step/reset-second-step.ts';
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
-import { removeLinks } from '../access/single-sign-on/links.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';

@@ -19,7 +19,7 @@ import { named, readFeed } from '../../test/feed.ts';
 import { type Harness, newPlace, startHarness } from '../../test/harness.ts';
 import { insertRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
-import { newToken, tokenHash } from '../access/tokens.ts';
+import { newToken, tokenHash } from '../access/session/tokens.ts';
 import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expressionBuilder } from 'kysely';
-import { openLinks } from '../access/passwords/password-tokens.ts';
+import { openLinks } from '../access/factors/password/password-tokens.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type Check, none } from './check.ts';
 

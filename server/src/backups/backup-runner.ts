@@ -1,6 +1,6 @@
 import { BACKUP_MESSAGES } from '@kitroom/contract/backups/backups';
 import type { Logger } from 'pino';
-import { administrators } from '../access/access-rules.ts';
+import { administrators } from '../access/rules/access-rules.ts';
 import { type BackupPlace, openBackupPlace } from '../admin/backup-place.ts';
 import { datedName, installationOf } from '../admin/dated-backups.ts';
 import type { BackupSettings } from '../platform/backup-settings.ts';

@@ -1,7 +1,7 @@
 import type { RefusedChange, RefusedChanges } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyReply } from 'fastify';
-import { requireStillAllowed } from '../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../access/session/sessions.ts';
 import type { Database, Transaction, TransactionSize } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError } from '../platform/http/errors.ts';

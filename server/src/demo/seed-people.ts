@@ -1,5 +1,5 @@
+import { hashPassword, limitPasswordHashing } from '../access/factors/password/passwords.ts';
 import { saveLinks } from '../access/links/save-links.ts';
-import { hashPassword, limitPasswordHashing } from '../access/passwords/passwords.ts';
 import { ROLE_PERMISSIONS } from '../access/roles/role-permissions.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';

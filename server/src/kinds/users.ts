@@ -1,6 +1,6 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { userResource } from '@kitroom/contract/user';
-import { requireRoleHeld } from '../access/access-rules.ts';
+import { requireRoleHeld } from '../access/rules/access-rules.ts';
 import { userStore } from '../access/users/user-store.ts';
 import { USER_CHECKS } from '../attention/people-checks.ts';
 import type { Queries } from '../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
-import { requireStillAllowed } from '../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../access/session/sessions.ts';
 import { fedSources } from '../change-feed/fed-sources.ts';
 import { cursorOfNow } from '../change-feed/follow.ts';
 import type { Config } from '../platform/config.ts';

@@ -2,7 +2,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { codeToBeToldOf, type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
-import { heldByUser, lacking } from '../access/held-codes.ts';
+import { heldByUser, lacking } from '../access/session/held-codes.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';

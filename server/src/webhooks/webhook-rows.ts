@@ -1,7 +1,7 @@
 import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { Webhook } from '@kitroom/contract/webhooks/webhooks';
 import type { ExpressionBuilder } from 'kysely';
-import { codesOf, toCodes } from '../access/held-codes.ts';
+import { codesOf, toCodes } from '../access/session/held-codes.ts';
 import type { FedSource } from '../change-feed/fed-sources.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';

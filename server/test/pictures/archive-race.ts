@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { actorFinder } from '../../src/access/sign-in/sessions.ts';
+import { actorFinder } from '../../src/access/session/sessions.ts';
 import { createPictureDecoder } from '../../src/pictures/decode/picture-decoder.ts';
 import { RESTORE_LEASE } from '../../src/pictures/restore/archive-upload.ts';
 import { createDiskPictureStore } from '../../src/pictures/store/disk-picture-store.ts';

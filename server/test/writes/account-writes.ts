@@ -2,7 +2,7 @@ import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessio
 import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
-import { issuePasswordToken } from '../../src/access/passwords/password-tokens.ts';
+import { issuePasswordToken } from '../../src/access/factors/password/password-tokens.ts';
 import { login, PASSWORD, post } from '../accounts.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';

@@ -9,10 +9,10 @@ import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { requireStillAllowed } from '../sign-in/sessions.ts';
-import { tokenActorFinder } from './token-actors.ts';
-import { tokenRate } from './token-rate.ts';
-import { isApiToken, newApiToken } from './token-text.ts';
+import { tokenRate } from '../limits/token-rate.ts';
+import { requireStillAllowed } from '../session/sessions.ts';
+import { tokenActorFinder } from '../session/token-actors.ts';
+import { isApiToken, newApiToken } from '../session/token-text.ts';
 
 const UNUSABLE = 'This API token is not valid: it may have expired or been revoked';
 const MANAGER = ['API_TOKEN_READ', 'API_TOKEN_CREATE', 'API_TOKEN_UPDATE'] as const;

@@ -15,10 +15,10 @@ import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
-import { heldByUser, lacking } from '../held-codes.ts';
-import { requireStillAllowed } from '../sign-in/sessions.ts';
-import { tokenHash } from '../tokens.ts';
-import { newApiToken, startOf } from './token-text.ts';
+import { heldByUser, lacking } from '../session/held-codes.ts';
+import { requireStillAllowed } from '../session/sessions.ts';
+import { newApiToken, startOf } from '../session/token-text.ts';
+import { tokenHash } from '../session/tokens.ts';
 
 /** API tokens: a list, a new one, and the end of one. */
 export function apiTokenRoutes(app: App, db: Database): void {

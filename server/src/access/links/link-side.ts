@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, stale } from '../../platform/http/errors.ts';
 import { etagOfLinks, names } from '../../platform/http/etag.ts';
 import { requireProof } from '../../platform/http/guard.ts';
-import { keepAccess, requireHeld } from '../access-rules.ts';
+import { keepAccess, requireHeld } from '../rules/access-rules.ts';
 import { type LinkedRecords, saveLinks } from './save-links.ts';
 
 /** One side of the links between roles and permissions. */

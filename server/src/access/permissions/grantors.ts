@@ -3,7 +3,7 @@ import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions'
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { administrators, holders } from '../access-rules.ts';
+import { administrators, holders } from '../rules/access-rules.ts';
 
 /** Tells someone who lacks a permission whom to ask for it. */
 export function grantorRoute(app: App, db: Database): void {

@@ -1,8 +1,8 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
 import { inListOrder } from '../../platform/list-order.ts';
-import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
+import { holdingRoles } from '../session/held-codes.ts';
 
 type Body = z.output<typeof permissionRoles.read.answer>;
 

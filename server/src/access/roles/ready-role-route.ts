@@ -7,8 +7,8 @@ import { forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
-import { requireHeld } from '../access-rules.ts';
 import { saveLinks } from '../links/save-links.ts';
+import { requireHeld } from '../rules/access-rules.ts';
 import { ROLE_PERMISSIONS } from './role-permissions.ts';
 
 /** Creates a role with the permissions of a usual job: all of it or nothing. */

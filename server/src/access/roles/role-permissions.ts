@@ -2,9 +2,9 @@ import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import { inListOrder } from '../../platform/list-order.ts';
-import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-side.ts';
 import type { LinkedRecords } from '../links/save-links.ts';
+import { holdingRoles } from '../session/held-codes.ts';
 
 /** The permissions of a role. */
 export const ROLE_PERMISSIONS: LinkedRecords = {

@@ -13,7 +13,7 @@ import { createRole, createUser, freeEmail } from '../../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { withToken } from '../passwords/password-tokens.ts';
+import { withToken } from '../factors/password/password-tokens.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
 

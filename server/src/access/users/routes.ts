@@ -6,9 +6,8 @@ import {
   SECOND_STEP_RESET,
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
-import { INVITATION_MESSAGES, resendInvitation, usersClubs, usersRoles } from '@kitroom/contract/user';
+import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
-import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -17,22 +16,20 @@ import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
 import { inListOrder } from '../../platform/list-order.ts';
-import { requireAdministration, requireNotStronger } from '../access-rules.ts';
-import { heldSteps } from '../second-step/held-steps.ts';
-import { removeSecondSteps } from '../second-step/reset-second-step.ts';
-import { isSecured } from '../second-step/who-must.ts';
-import { endOtherSessions, requireStillAllowed } from '../sign-in/sessions.ts';
-import { linksOf, removeLinks } from '../single-sign-on/links.ts';
-import { invitedUser, inviteUser } from './invitation.ts';
-import { invitationLinkRoutes } from './invitation-link-routes.ts';
+import { linksOf, removeLinks } from '../factors/provider/links.ts';
+import { heldSteps } from '../factors/second-step/held-steps.ts';
+import { removeSecondSteps } from '../factors/second-step/reset-second-step.ts';
+import { requireAdministration, requireNotStronger } from '../rules/access-rules.ts';
+import { endOtherSessions, requireStillAllowed } from '../session/sessions.ts';
+import { isSecured } from '../session/who-must.ts';
+import { invitationRoutes } from './invitations.ts';
 import { storedUser } from './user-rows.ts';
 import { userUsageRoute } from './user-usage-route.ts';
 
 /** The calls of a user's form, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
 export function userRoutes(app: App, db: Database, config: Config): void {
   userUsageRoute(app, db, config);
-  invitationRoute(app, db, config);
-  invitationLinkRoutes(app, db, config);
+  invitationRoutes(app, db, config);
   endSessionsRoutes(app, db, config);
   secondStepsOfUsersRoutes(app, db, config);
   singleSignOnLinksRoutes(app, db, config);
@@ -64,18 +61,6 @@ function endSessionsRoutes(app: App, db: Database, { session }: Config): void {
     await requireStillAllowed(trx, actor, endAllSessions.access[0]);
     await requireAdministration(trx, actor);
     return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
-  });
-}
-
-/** Sends the invitation again to a user who has never signed in; earlier links stop working. */
-function invitationRoute(app: App, db: Database, config: Config): void {
-  // Serializable, like the change of an address, which revokes the links to the old one.
-  serveChange(app, resendInvitation, db.serializable, async (trx, request) => {
-    const { id } = request.params;
-    await inviteUser(trx, config, await invitedUser(trx, id));
-    const author = actorOf(request);
-    await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
-    return { message: INVITATION_MESSAGES.sent };
   });
 }
 

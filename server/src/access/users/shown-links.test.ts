@@ -13,7 +13,7 @@ import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { up as nameMakers } from '../../platform/db/migrations/0017-shown-links.ts';
-import { issuePasswordToken } from '../passwords/password-tokens.ts';
+import { issuePasswordToken } from '../factors/password/password-tokens.ts';
 
 const USERS = userResource.path;
 const MAKER = ['USERS_READ', 'USERS_CREATE', 'CLUBS_READ'] as const;

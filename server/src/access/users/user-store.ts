@@ -12,13 +12,18 @@ import { invalid } from '../../platform/http/errors.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
-import { canSignIn } from '../can-sign-in.ts';
-import { addressChangedMail } from '../mails.ts';
-import { revokePasswordTokens } from '../passwords/password-tokens.ts';
-import { endSessionsOf } from '../sign-in/sessions.ts';
-import { removeLinks } from '../single-sign-on/links.ts';
-import { inviteUser } from './invitation.ts';
+import { addressChangedMail } from '../factors/mails/account-mails.ts';
+import { revokePasswordTokens } from '../factors/password/password-tokens.ts';
+import { removeLinks } from '../factors/provider/links.ts';
+import {
+  canSignIn,
+  keepAccess,
+  mayLoseAccess,
+  requireMayChangeUser,
+  requireRoleHeld,
+} from '../rules/access-rules.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { inviteUser } from './invitations.ts';
 import { listUsers, readUser, USER_COLUMNS } from './user-rows.ts';
 
 type List = z.output<typeof userResource.list>;

@@ -7,9 +7,9 @@ import { now } from '../../platform/db/now.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { usableTokens } from '../api-tokens/token-actors.ts';
-import { activeUsers, toCodes } from '../held-codes.ts';
-import { liveSessions } from '../sign-in/sessions.ts';
+import { activeUsers, toCodes } from '../session/held-codes.ts';
+import { liveSessions } from '../session/sessions.ts';
+import { usableTokens } from '../session/token-actors.ts';
 
 /** What ends for whom when they are deactivated: only what works at this moment, and what the reader can see anyway. */
 export function userUsageRoute(app: App, db: Database, { session }: Config): void {

@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
-import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../../access/session/sessions.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { findRecords } from '../../platform/db/find-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -7,7 +7,7 @@ import {
   type UndoResult,
 } from '@kitroom/contract/history/undo';
 import { isKindName } from '@kitroom/contract/kinds';
-import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../../access/session/sessions.ts';
 import { makeChanges } from '../../bulk/make-changes.ts';
 import type { Settings } from '../../kinds/kind.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';

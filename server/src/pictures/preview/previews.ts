@@ -5,7 +5,7 @@ import {
   slotChange,
 } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
-import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../../access/session/sessions.ts';
 import { lockProducts } from '../../catalog/slots/slot-rows.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';

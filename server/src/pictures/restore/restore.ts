@@ -1,6 +1,6 @@
 import type { RestoreResult } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../../access/session/sessions.ts';
 import type { Lease } from '../../platform/db/leases.ts';
 import { fillFromArchive } from './fill-from-archive.ts';
 import { type RestoreParts, storeArchive, type UploadedArchive } from './store-archive.ts';

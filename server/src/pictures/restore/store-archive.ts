@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { byteText, storedImageBytes } from '@kitroom/contract/product-image';
-import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { requireStillAllowed } from '../../access/session/sessions.ts';
 import { type Place, pictureOfContent, placeKey, type StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';

@@ -1,0 +1,85 @@
+import { CODE_DIGITS } from '@kitroom/contract/access/second-step';
+import { Secret, TOTP } from 'otpauth';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
+import { now } from '../../../platform/db/now.ts';
+import { type Sealer, sealer } from '../../../platform/sealed.ts';
+import type { KeyPlace } from '../../../platform/secret-key.ts';
+import { plainCode } from './typed-codes.ts';
+
+/** RFC 6238 with what all apps know: SHA-1, six digits, steps of 30 seconds. */
+const STEP_SECONDS = 30;
+/** RFC 4226 recommends 160 bits. */
+const SECRET_BYTES = 20;
+/** Steps before and after the present one whose codes are accepted, too: clocks differ. */
+const TOLERANCE = 1;
+
+/** A new secret for a code app, in base32. */
+export function newAppSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The address that an app reads from the QR code. */
+export function appAddress(secret: string, email: string): string {
+  return generator(secret, email).toString();
+}
+
+/** The step whose code this is, at a time in milliseconds; undefined: of none that is accepted. */
+export function stepOfCode(secret: string, code: string, at: number): number | undefined {
+  const delta = generator(secret, '').validate({ token: code, timestamp: at, window: TOLERANCE });
+  return delta === null ? undefined : Math.floor(at / 1000 / STEP_SECONDS) + delta;
+}
+
+/** The six digits in a code as people type or paste it, such as '123 456' or 'Code: 123 456'; undefined: it is something else. */
+export function digitsOf(code: string): string | undefined {
+  const digits = plainCode(code);
+  if (/^\d+$/u.test(digits) && digits.length === CODE_DIGITS) return digits;
+  const [only, ...others] = code.match(AMID_WORDS) ?? [];
+  return others.length === 0 ? only?.replace(/\D/u, '') : undefined;
+}
+
+// Not a part of something longer, such as a recovery code.
+const AMID_WORDS = /(?<![\p{L}\p{N}-])\d{3}[ -]?\d{3}(?![\p{L}\p{N}-])/gu;
+
+/** Encrypts the secrets of code apps. */
+export function codeAppSealer(place: KeyPlace): Sealer {
+  return sealer(place, 'code-app');
+}
+
+/**
+ * Resolves to what uses a code of a user's app up, which is false where it was used before: of two uses at the same moment, one
+ * finds the row as it must be. Undefined: these digits are no code that is accepted, or there is no app; 'unreadable': the
+ * key of this installation does not open its secret.
+ */
+export async function verifyAppCode(query: Queries, place: KeyPlace, userId: number, digits: string) {
+  const app = await query
+    .selectFrom('code_apps')
+    .select('sealed_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!app) return undefined;
+  const secret = await codeAppSealer(place).open(app.sealed_secret);
+  if (secret === undefined) return 'unreadable';
+  const step = stepOfCode(secret, digits, Date.now());
+  if (step === undefined) return undefined;
+  return async (trx: Transaction) => {
+    const used = await trx
+      .updateTable('code_apps')
+      .set({ last_step: step, last_used_at: now() })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst();
+    return used !== undefined;
+  };
+}
+
+function generator(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: 'Kitroom',
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: CODE_DIGITS,
+    period: STEP_SECONDS,
+  });
+}
