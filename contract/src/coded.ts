@@ -35,7 +35,6 @@ const FIELDS = codedFields({ name: [], code: [] });
 /** Body of create and update of a size or a product category. */
 export const codedInput = inputOf(FIELDS);
 
-/** A size or a product category. */
 export const codedRow = rowOf(FIELDS);
 export type CodedRow = z.output<typeof codedRow>;
 

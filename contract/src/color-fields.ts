@@ -47,7 +47,6 @@ export function colorFields(limits: { imageUrl: number; notes: number }) {
 // Neither labels nor answers depend on the limits.
 const FIELDS = colorFields({ imageUrl: 0, notes: 0 });
 
-/** A garment or an imprint color. */
 export const colorRow = rowOf(FIELDS);
 export type ColorRow = z.output<typeof colorRow>;
 

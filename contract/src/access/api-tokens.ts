@@ -17,7 +17,6 @@ const PEOPLE_ONLY: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'WEBHOOK_UPDATE',
 ]);
 
-/** The codes that a token can have. */
 export const TOKEN_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => !PEOPLE_ONLY.has(code),
 );

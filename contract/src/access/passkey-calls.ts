@@ -79,7 +79,6 @@ const ONE_PASSKEY = {
   notFound: 'Passkey not found',
 } as const;
 
-/** A user's own passkeys. */
 export const ownPasskeys = {
   list: defineCall({
     ...OWN_ACCOUNT,

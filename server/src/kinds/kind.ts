@@ -30,7 +30,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as it is now, with what it takes to save it again. */
 export interface PresentRecord {
-  /** The record's name in sentences. */
   name: string;
   version: number;
   /** As its own call answers it. */
@@ -72,7 +71,6 @@ export interface RecordKind extends KindMembers {
   bind(app: App, db: Database, settings: Settings): void;
   /** Reads records through the kind's own store on this database, or on a transaction (see `within`). */
   reader(db: Database, settings: Settings): ReadRecord;
-  /** Saves them through it. */
   writer(db: Database, settings: Settings): RecordWriter;
 }
 
@@ -92,7 +90,6 @@ export interface Besides {
 interface KindMembers {
   /** Whether it changes who may do what, which needs `serializable`. */
   changesAccess: boolean;
-  /** Fields that are sets of links. */
   links: Readonly<Record<string, LinkSet>>;
   /** By what others rely on such a record. */
   uses: readonly Use[];
