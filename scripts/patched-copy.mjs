@@ -12,6 +12,13 @@ const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
 
 /** A copy of the sources with a patch applied, which can be compiled and started. */
 export function patchedCopy(patch) {
+  const copy = copyOfSources();
+  execFileSync('git', ['apply', patch], { cwd: copy.folder, stdio: 'inherit' });
+  return copy;
+}
+
+/** A copy of the sources of contract, server, and web. */
+export function copyOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'kitroom-patched-'));
   const running = new Set();
   for (const file of ['package.json', 'tsconfig.base.json', ...WORKSPACES.flatMap(sourcesOf)]) {
@@ -22,8 +29,8 @@ export function patchedCopy(patch) {
   // The server does not start without a page; its calls are asked for here.
   mkdirSync(join(folder, 'web/dist'));
   writeFileSync(join(folder, 'web/dist/index.html'), '<!doctype html><title>Kitroom</title>');
-  execFileSync('git', ['apply', patch], { cwd: folder, stdio: 'inherit' });
   return {
+    folder,
     /** What the compiler says of the sources of contract, server, or web, tests aside. */
     compile(workspace) {
       const config = join(folder, workspace, 'tsconfig.patched.json');

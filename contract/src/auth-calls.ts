@@ -9,7 +9,6 @@ import { currentPassword } from './passwords/current-password.ts';
 /** SPEC §7 sends these without the CSRF header; their origin is checked all the same. */
 export const PUBLIC_CALL = { method: 'POST', access: 'PUBLIC', csrf: false } as const;
 
-/** Calls of people about their own account. */
 export const OWN_ACCOUNT = { access: 'SIGNED_IN', peopleOnly: true } as const;
 
 const signInEmail = emailText(LIMITS.signInEmail, 'Enter a valid email');
@@ -119,7 +118,6 @@ export const viewAsRole = {
   notHeld: 'You can view as a role only if you have all of its permissions. You do not have',
 } as const;
 
-/** A user's own sessions. */
 export const ownSessions = {
   list: defineCall({
     ...OWN_ACCOUNT,

@@ -62,9 +62,47 @@ export interface Call {
   proof?: true;
 }
 
-/** Types a literal as a call without widening its members. */
-export function defineCall<const Literal extends Call>(literal: Literal): Literal {
-  return literal;
+/** The members of a literal, and what is asked for where it says something else: a mistake is one error, where it was made. */
+export type Sound<Literal, Asked> = {
+  [Key in keyof Literal]: Key extends keyof Asked
+    ? Literal[Key] extends Asked[Key]
+      ? Literal[Key]
+      : Asked[Key]
+    : Literal[Key];
+};
+
+/** A literal cannot do without these. */
+export type Complete<Asked> = {
+  [Key in keyof Asked as undefined extends Asked[Key] ? never : Key]: unknown;
+};
+
+type InPath<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | InPath<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+type InParams<Literal> = Literal extends { params: z.ZodObject<infer Shape> } ? keyof Shape & string : never;
+
+/** A path has all params and no others; one that is put together is not looked at. */
+type PathOf<Path, Params extends string> = string extends Path
+  ? string
+  : [InPath<Path>, Params] extends [Params, InPath<Path>]
+    ? string
+    : [Params] extends [never]
+      ? 'a path without parameters'
+      : { [Name in Params]: `${string}/:${Name}${string}` }[Params];
+
+interface Fitting<Literal> extends Omit<Call, 'path' | 'body'> {
+  path: Literal extends { path: infer Path } ? PathOf<Path, InParams<Literal>> : string;
+  body: Literal extends { method: 'GET' } ? undefined : Call['body'];
+}
+
+/** Types a literal as a call without widening its members. Refuses a path without its params, and a GET with a body. */
+export function defineCall<const Literal>(
+  literal: Sound<Literal, Fitting<Literal>> & Complete<Call>,
+): Sound<Literal, Call> {
+  return literal as Sound<Literal, Call>;
 }
 
 /**

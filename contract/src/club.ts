@@ -10,6 +10,7 @@ export const INVALID_DIRECTOR = 'Director must be a valid ID';
 
 const FIELDS = {
   name: requiredLine('Name', {
+    required: 'Name is required',
     max: LIMITS.name,
     headers: ['club', 'clubname', 'team', 'organization'],
   }),

@@ -14,8 +14,16 @@ import {
 /** The fields of a size or a product category (SPEC §3); tables call the name and the code by these words, too. */
 export function codedFields(headers: { name: readonly string[]; code: readonly string[] }) {
   return {
-    name: requiredLine('Name', { max: LIMITS.name, headers: [...headers.name, 'title'] }),
-    code: requiredLine('Code', { max: LIMITS.code, headers: [...CODE_HEADERS, ...headers.code] }),
+    name: requiredLine('Name', {
+      required: 'Name is required',
+      max: LIMITS.name,
+      headers: [...headers.name, 'title'],
+    }),
+    code: requiredLine('Code', {
+      required: 'Code is required',
+      max: LIMITS.code,
+      headers: [...CODE_HEADERS, ...headers.code],
+    }),
     description: lines('Description', { max: LIMITS.description, headers: ['details', 'notes'] }),
     sort_order: SORT_ORDER_FIELD,
     is_active: ACTIVE_FIELD,
@@ -27,7 +35,6 @@ const FIELDS = codedFields({ name: [], code: [] });
 /** Body of create and update of a size or a product category. */
 export const codedInput = inputOf(FIELDS);
 
-/** A size or a product category. */
 export const codedRow = rowOf(FIELDS);
 export type CodedRow = z.output<typeof codedRow>;
 

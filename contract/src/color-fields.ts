@@ -17,11 +17,17 @@ import {
 export function colorFields(limits: { imageUrl: number; notes: number }) {
   return {
     name: requiredLine('Name', {
+      required: 'Name is required',
       max: LIMITS.name,
       headers: ['color', 'colorname', 'ink', 'inkname', 'title'],
     }),
-    code: requiredLine('Code', { max: LIMITS.code, headers: [...CODE_HEADERS, 'colorcode', 'inkcode'] }),
+    code: requiredLine('Code', {
+      required: 'Code is required',
+      max: LIMITS.code,
+      headers: [...CODE_HEADERS, 'colorcode', 'inkcode'],
+    }),
     pantone_code: line('Pantone Code', {
+      subject: 'Pantone code',
       max: LIMITS.pantoneCode,
       headers: ['pantone', 'pms', 'pmscode', 'pantonecolor', 'pantoneno'],
     }),
@@ -41,7 +47,6 @@ export function colorFields(limits: { imageUrl: number; notes: number }) {
 // Neither labels nor answers depend on the limits.
 const FIELDS = colorFields({ imageUrl: 0, notes: 0 });
 
-/** A garment or an imprint color. */
 export const colorRow = rowOf(FIELDS);
 export type ColorRow = z.output<typeof colorRow>;
 

@@ -40,7 +40,7 @@ describe('the text rule', () => {
 });
 
 describe('invisible text', () => {
-  const name = requiredText('Name', 255);
+  const name = requiredText('Name is required', 255);
   test.each([
     ['a zero-width space', 'Admini\u200Bstrator'],
     ['a byte order mark', 'Admini\uFEFFstrator'],
@@ -96,7 +96,7 @@ describe('invisible text', () => {
 });
 
 test('a required text that is accepted is tidy, well-formed, not blank and within its limit', () => {
-  const schema = requiredText('Name', 20);
+  const schema = requiredText('Name is required', 20);
   fc.assert(
     fc.property(awkwardText, (text) => {
       const { success, data } = schema.safeParse(text);

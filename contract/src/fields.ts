@@ -57,12 +57,12 @@ function shown({ label, required, max }: Text, base: z.ZodString, refused: RegEx
     });
 }
 
-/**
- * A required line of text, at most `max` code points.
- * Errors: `{label} is required`, `{label} can be at most {max} characters`.
- */
-export function requiredText(label: string, max: number) {
-  return line({ label, required: `${label} is required`, max });
+/** The error for a text that is missing or blank; its other errors begin with the same words. */
+export type RequiredMessage = `${string} is required`;
+
+/** A required line of text, at most `max` code points. Errors: `required`, and `{Field} can be at most {max} characters`. */
+export function requiredText(required: RequiredMessage, max: number) {
+  return line({ label: required.slice(0, -' is required'.length), required, max });
 }
 
 /** An optional line of text; blank becomes null, a missing key stays undefined (leave as it is). */

@@ -29,6 +29,15 @@ describe.each(KIND_NAMES)('the literal of %s', (kind) => {
     expect(new Set(fields.map(([, { label }]) => label)).size).toBe(fields.length);
   });
 
+  it('says in messages what its texts are called as in a sentence, not as in a heading', () => {
+    const tooLong = fields.filter(([, { kind }]) => kind === 'text' || kind === 'lines');
+    const typed = Object.fromEntries(tooLong.map(([key]) => [key, 'x'.repeat(10_000)]));
+    const errors = literal.input.safeParse(typed).error?.issues.map(({ message }) => message) ?? [];
+    expect(errors.length).toBeGreaterThan(0);
+    for (const message of errors.filter((each) => each.includes('at most')))
+      expect(message).not.toMatch(/ [A-Z][a-z]/u);
+  });
+
   it('is found in tables by a field that they must have', () => {
     if (literal.key === null) expect(fields.every(([, { headers }]) => headers === null)).toBe(true);
     else expect(fields.find(([key]) => key === literal.key)?.[1].required).toBe(true);

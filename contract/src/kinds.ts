@@ -1,10 +1,12 @@
 import { clubResource } from './club.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
+import type { KindName, ListedKind } from './kind-names.ts';
 import { permissionCalls } from './permission.ts';
 import { productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
 import type { Field } from './record-fields.ts';
+import type { Resource } from './resource.ts';
 import { roleCalls } from './role.ts';
 import { sizeResource } from './size.ts';
 import { userResource } from './user.ts';
@@ -20,25 +22,15 @@ export const KINDS = {
   users: userResource,
   roles: roleCalls,
   permissions: permissionCalls,
-} as const;
+} as const satisfies Record<KindName, Resource> & Record<ListedKind, { key: string }>;
 
-export type KindName = keyof typeof KINDS;
+export type { KindName, ListedKind };
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-
-/** Kinds whose records are found by a key: they have import, bulk edit, saved views and last changes. */
-export type ListedKind = {
-  [Name in KindName]: (typeof KINDS)[Name]['key'] extends string ? Name : never;
-}[KindName];
 export const LISTED_KINDS = KIND_NAMES.filter((name): name is ListedKind => KINDS[name].key !== null);
 
-/** A field of one of these kinds: what it names is another of them. */
-export type KnownField = Field & { of?: KindName };
-
 /** The fields of a kind, by the keys of its form and in its order. */
-export function fieldsOf(kind: KindName): [key: string, field: KnownField][] {
-  // Here the compiler refuses a field that names no kind.
-  const fields: Readonly<Record<string, KnownField>> = KINDS[kind].fields;
-  return Object.entries(fields);
+export function fieldsOf(kind: KindName): [key: string, field: Field][] {
+  return Object.entries<Field>(KINDS[kind].fields);
 }
 
 /** Whether a text, such as an entry of the change log has, is the name of a kind. */

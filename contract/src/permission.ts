@@ -11,8 +11,12 @@ const UPPER_CASE_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u;
 
 const FIELDS = {
   name: {
-    ...requiredLine('Permission name', { max: LIMITS.name, headers: null }),
-    input: requiredText('Permission name', LIMITS.name)
+    ...requiredLine('Permission name', {
+      required: 'Permission name is required',
+      max: LIMITS.name,
+      headers: null,
+    }),
+    input: requiredText('Permission name is required', LIMITS.name)
       .refine(
         (name) => UPPER_CASE_CODE.test(name),
         'Permission name must be an upper-case code such as CLUBS_READ',

@@ -110,7 +110,6 @@ export const pastRestore = z.object({
   at: z.string(),
   /** First and last name of who restored; null: that user is unknown. */
   by: z.string().nullable(),
-  /** Numbers of slots. */
   added: z.int(),
   replaced: z.int(),
   unchanged: z.int().nullable(),

@@ -24,10 +24,12 @@ export const CATEGORY_REQUIRED = 'Product Category is required';
 
 const FIELDS = {
   name: requiredLine('Name', {
+    required: 'Name is required',
     max: LIMITS.name,
     headers: ['product', 'productname', 'itemname', 'stylename', 'title', 'articlename'],
   }),
   code: requiredLine('Code', {
+    required: 'Code is required',
     max: LIMITS.code,
     headers: [
       ...CODE_HEADERS,
@@ -48,6 +50,7 @@ const FIELDS = {
   }),
   supplier_name: {
     ...requiredLine('Supplier Name', {
+      required: 'Supplier name is required',
       max: LIMITS.supplierName,
       headers: ['supplier', 'vendor', 'vendorname', 'brand', 'manufacturer', 'maker', 'mill'],
     }),
@@ -55,6 +58,7 @@ const FIELDS = {
     alsoHolds: ['supplier_code'],
   },
   supplier_code: requiredLine('Supplier Code', {
+    required: 'Supplier code is required',
     max: LIMITS.supplierCode,
     headers: [
       'suppliersku',

@@ -8,10 +8,12 @@ import {
   optionalLines,
   optionalText,
   positiveUpTo,
+  type RequiredMessage,
   requiredOr,
   requiredText,
   sortOrder,
 } from './fields.ts';
+import type { KindName } from './kind-names.ts';
 import { LIMITS } from './limits.ts';
 import type { PermissionCode } from './permissions.ts';
 
@@ -27,7 +29,7 @@ export interface Field {
   label: string;
   kind: FieldKind;
   /** The kind of record that `one` and `many` name. */
-  of?: string;
+  of?: KindName;
   /** Other words for it in the headers of files, as `headerKey` makes them; null: it is not imported. */
   headers: readonly string[] | null;
   /** An imported new record cannot do without it. */
@@ -67,21 +69,29 @@ interface Limited extends Words {
   max: number;
 }
 
+/** `subject`: its label at the beginning of a message, where that is written in another way, such as `Postal code`. */
+interface Optional extends Limited {
+  subject?: string;
+}
+
 /** A required line of text. Messages: see `requiredText`. */
-export function requiredLine(label: string, { max, ...words }: Limited) {
-  const input = requiredText(inMessages(label), max);
+export function requiredLine(
+  label: string,
+  { required: message, max, ...words }: Limited & { required: RequiredMessage },
+) {
+  const input = requiredText(message, max);
   return { label, kind: 'text', required: true, ...words, input, answered: z.string(), blank: '' } as const;
 }
 
 /** An optional line of text; blank becomes null. */
-export function line(label: string, { max, ...words }: Limited) {
-  const input = optionalText(inMessages(label), max);
+export function line(label: string, { max, subject = label, ...words }: Optional) {
+  const input = optionalText(subject, max);
   return { label, kind: 'text', ...words, input, answered: z.string().nullable(), blank: '' } as const;
 }
 
 /** Like `line`, with line breaks allowed. */
-export function lines(label: string, { max, ...words }: Limited) {
-  const input = optionalLines(inMessages(label), max);
+export function lines(label: string, { max, subject = label, ...words }: Optional) {
+  const input = optionalLines(subject, max);
   return { label, kind: 'lines', ...words, input, answered: z.string().nullable(), blank: '' } as const;
 }
 
@@ -105,7 +115,7 @@ export function flag(label: string, words: Words) {
 }
 
 /** A record of the kind `of`, or none. Error: `invalid`. */
-export function one<const Of extends string>(
+export function one<const Of extends KindName>(
   label: string,
   of: Of,
   { invalid, ...words }: Words & { invalid: string },
@@ -129,7 +139,7 @@ interface Required extends Words {
 }
 
 /** A record of the kind `of`, which has to be chosen. */
-export function requiredOne<const Of extends string>(label: string, of: Of, rule: Required) {
+export function requiredOne<const Of extends KindName>(label: string, of: Of, rule: Required) {
   const { missing, notInteger, notPositive, ...words } = rule;
   return {
     label,
@@ -147,7 +157,7 @@ export function requiredOne<const Of extends string>(label: string, of: Of, rule
 }
 
 /** Records of the kind `of`; a body without them leaves them as they are. */
-export function many<const Of extends string>(label: string, of: Of, words: Words) {
+export function many<const Of extends KindName>(label: string, of: Of, words: Words) {
   return {
     label,
     kind: 'many',
@@ -253,9 +263,4 @@ export function formLabels(fields: Fields): Readonly<Record<string, string>> {
 export function labelsOf<Of extends Fields>({ fields }: { fields: Of }): { [Key in keyof Of]: string } {
   const labels = Object.entries(fields).map(([key, { label }]) => [key, label]);
   return Object.fromEntries(labels) as { [Key in keyof Of]: string };
-}
-
-/** A label within a sentence, where only its first word and abbreviations are capitalized: `Supplier name`. SPEC §5. */
-function inMessages(label: string): string {
-  return label.replace(/ [A-Z](?=[a-z])/gu, (start) => start.toLowerCase());
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Complete, Sound } from './call.ts';
+import type { KindName } from './kind-names.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Fields } from './record-fields.ts';
 
@@ -10,9 +12,11 @@ export interface Resource<
   Input extends z.ZodType = z.ZodType,
   List extends z.ZodType = z.ZodType,
   Item extends z.ZodType = z.ZodType,
+  Of extends Fields = Fields,
+  Name extends KindName = KindName,
 > {
   /** Its name in the change log, which is its table's. */
-  entity: string;
+  entity: Name;
   /** The name of one record, such as 'Product category'. */
   label: string;
   /** The names of one record and of several in generated clients: `getSize`, `listSizes`. Released names stay. */
@@ -50,7 +54,7 @@ export interface Resource<
   /** 404 of one record. */
   notFound: string;
   /** By the key of the form, in its order. */
-  fields: Fields;
+  fields: Of;
   /**
    * Keys of its item that repeat what other records say. The feed of changes leaves them out: when the other record changes,
    * this one does not.
@@ -83,22 +87,31 @@ export const PLAIN = {
 } as const;
 
 type Derived = 'listPath' | 'listPermissions' | 'readPermissions' | 'historyPermissions';
-type Written<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = Omit<
-  Resource<Input, List, Item>,
-  Derived
->;
+
+type KeyOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape & string : never;
+
+/** What a literal is asked for: its names are those that its schemas and fields have. */
+interface Written<Item, Of> extends Omit<Resource, Derived | 'record' | 'copied' | 'calledBy' | 'key'> {
+  record: KeyOf<Item>;
+  copied: readonly (Item extends z.ZodObject<infer Shape> ? KeyOf<Shape[keyof Shape]> : never)[];
+  calledBy: readonly (keyof Of & string)[];
+  key: (keyof Of & string) | null;
+}
+
+type Member<Literal, Key> = Key extends keyof Literal ? Literal[Key] : never;
+type Asked<Literal> = Written<Member<Literal, 'item'>, Member<Literal, 'fields'>>;
+
+/** A literal with what it can leave out. */
+type Defined<Literal> = Sound<Literal, Resource> & Omit<Resource, keyof Literal>;
 
 /**
  * Types a literal as a resource without widening its members. Adds where its list is and who can read what; a literal can say
  * these itself.
  */
-export function defineResource<
-  Input extends z.ZodType,
-  List extends z.ZodType,
-  Item extends z.ZodType,
-  const Literal extends Written<Input, List, Item>,
->(literal: Literal & Written<Input, List, Item>): Literal & Pick<Resource<Input, List, Item>, Derived> {
-  const { path, readPermission, updatePermission, offeredTo } = literal;
+export function defineResource<const Literal>(
+  literal: Sound<Literal, Asked<Literal>> & Complete<Written<unknown, unknown>>,
+): Defined<Literal> {
+  const { path, readPermission, updatePermission, offeredTo } = literal as Omit<Resource, Derived>;
   const readPermissions = [readPermission, updatePermission];
   return {
     listPath: path,
@@ -106,5 +119,5 @@ export function defineResource<
     readPermissions,
     historyPermissions: readPermissions,
     ...literal,
-  };
+  } as Defined<Literal>;
 }

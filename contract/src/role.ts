@@ -6,7 +6,7 @@ import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './rec
 import { defineResource, PLAIN } from './resource.ts';
 
 const FIELDS = {
-  name: requiredLine('Role name', { max: LIMITS.name, headers: null }),
+  name: requiredLine('Role name', { required: 'Role name is required', max: LIMITS.name, headers: null }),
   description: lines('Description', { max: LIMITS.description, headers: null }),
   permissionIds: {
     label: 'Permissions',

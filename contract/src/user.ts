@@ -25,10 +25,12 @@ const REACHED_BY = ['USERS_READ', 'USERS_UPDATE'] as const;
 
 const FIELDS = {
   first_name: requiredLine('First Name', {
+    required: 'First name is required',
     max: LIMITS.firstName,
     headers: ['first', 'givenname', 'forename'],
   }),
   last_name: requiredLine('Last Name', {
+    required: 'Last name is required',
     max: LIMITS.lastName,
     headers: ['last', 'surname', 'familyname'],
   }),
@@ -41,24 +43,31 @@ const FIELDS = {
   } satisfies Field,
   email: {
     ...requiredLine('Email', {
+      required: 'Email is required',
       max: LIMITS.userEmail,
       headers: ['emailaddress', 'mail', 'login'],
       permissions: REACHED_BY,
     }),
     input: emailText(LIMITS.userEmail, 'Must be a valid email'),
   },
-  display_name: line('Display Name', { max: LIMITS.displayName, headers: ['nickname', 'shownas'] }),
+  display_name: line('Display Name', {
+    subject: 'Display name',
+    max: LIMITS.displayName,
+    headers: ['nickname', 'shownas'],
+  }),
   phone: line('Phone', {
     max: LIMITS.phone,
     headers: ['phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
     permissions: REACHED_BY,
   }),
   address_line1: line('Address Line 1', {
+    subject: 'Address line 1',
     max: LIMITS.address,
     headers: ['address', 'address1', 'street', 'streetaddress'],
     permissions: REACHED_BY,
   }),
   address_line2: line('Address Line 2', {
+    subject: 'Address line 2',
     max: LIMITS.address,
     headers: ['address2', 'apt', 'suite', 'unit'],
     permissions: REACHED_BY,
@@ -66,6 +75,7 @@ const FIELDS = {
   city: line('City', { max: LIMITS.city, headers: ['town'], permissions: REACHED_BY }),
   state: line('State', { max: LIMITS.state, headers: ['st', 'province'], permissions: REACHED_BY }),
   postal_code: line('Postal Code', {
+    subject: 'Postal code',
     max: LIMITS.postalCode,
     headers: ['zip', 'zipcode', 'postcode'],
     permissions: REACHED_BY,

@@ -22,7 +22,6 @@ export const ACCESS_CODES = [
   'USERS_UPDATE',
 ] as const satisfies PermissionCode[];
 
-/** Why a change of permissions is refused. */
 export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
   notHeld: 'You cannot give permissions that you do not have',

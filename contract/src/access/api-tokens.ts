@@ -17,7 +17,6 @@ const PEOPLE_ONLY: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'WEBHOOK_UPDATE',
 ]);
 
-/** The codes that a token can have. */
 export const TOKEN_CODES: readonly PermissionCode[] = PERMISSION_CODES.filter(
   (code) => !PEOPLE_ONLY.has(code),
 );
@@ -77,7 +76,7 @@ export function endOfDay(day: string, offset: number): string {
  */
 export const apiTokenInput = z
   .object({
-    name: requiredText('Name', LIMITS.name),
+    name: requiredText('Name is required', LIMITS.name),
     codes: z
       .array(z.literal(TOKEN_CODES, TOKEN_MESSAGES.badCode), TOKEN_MESSAGES.badCode)
       .min(1, TOKEN_MESSAGES.noCode)

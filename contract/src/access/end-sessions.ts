@@ -33,5 +33,4 @@ export const endAllSessions = defineCall({
   answer,
 });
 
-/** The answer of both calls. */
 export const SESSIONS_ENDED = 'Sessions ended';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { PERMISSION_CODES } from '../permissions.ts';
 
-/** People who are named at most. */
 export const NAMED_GRANTORS = 3;
 
 /**

@@ -79,7 +79,6 @@ const ONE_PASSKEY = {
   notFound: 'Passkey not found',
 } as const;
 
-/** A user's own passkeys. */
 export const ownPasskeys = {
   list: defineCall({
     ...OWN_ACCOUNT,
@@ -128,7 +127,7 @@ export const ownPasskeys = {
     operationId: 'renamePasskey',
     summary: 'Rename a passkey',
     method: 'PUT',
-    body: z.object({ name: requiredText('Name', 100) }),
+    body: z.object({ name: requiredText('Name is required', 100) }),
     answer: changedPasskey,
   }),
   remove: defineCall({

@@ -1,7 +1,5 @@
-/** Per person. */
 export const MOST_PASSKEYS = 20;
 
-/** The messages about a user's own passkeys. */
 export const PASSKEY_MESSAGES = {
   added: 'Passkey added',
   renamed: 'Passkey renamed',

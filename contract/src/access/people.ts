@@ -17,7 +17,6 @@ export const rolePeopleCounts = defineCall({
   answer: z.object({ roles: z.array(z.object({ role_id: z.int(), ...counts })) }),
 });
 
-/** Users that are named at most. */
 export const NAMED_PEOPLE = 30;
 
 const people = z.object({

@@ -52,7 +52,6 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = KIND_NAMES.flatMap((k
   return [own, ...OTHER_AREAS.filter(({ after }) => after === kind)];
 });
 
-/** The actions in an area, in words. */
 export const AREA_COLUMNS = [
   ['read', 'See'],
   ['create', 'Create'],

@@ -21,7 +21,6 @@ const CODE_LENGTH = 40;
 
 const REQUIRED = 'Enter a code';
 
-/** A code as it is typed. */
 export const code = z
   .string({ error: requiredOr(REQUIRED, REQUIRED) })
   .overwrite(tidyText)
@@ -39,7 +38,6 @@ export const secondStepCall = defineCall({
   summary: 'Answer the second step of a sign-in',
   path: '/api/auth/second-step',
   body: z.object({
-    /** Of the app, or a recovery code. */
     code,
     /** Whether this browser is not asked again for 30 days. */
     trust: z.boolean('Must be true or false'),
@@ -81,7 +79,6 @@ export const securityCall = defineCall({
 });
 export type Security = z.output<typeof securityCall.answer>;
 
-/** They are shown this one time. */
 const newRecoveryCodes = z.object({
   /** Empty: the former codes stay. */
   recovery_codes: z.array(z.string()),

@@ -24,7 +24,6 @@ export const singleSignOn = {
   passwordsOff: 'Passwords are turned off here. Use single sign-on on the sign-in page.',
 } as const;
 
-/** How people can sign in. */
 export interface SignInOptions {
   /** The text of the button that leads to the provider. */
   label: string;

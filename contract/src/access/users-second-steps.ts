@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { idParams } from '../fields.ts';
 import { userResource } from '../user.ts';
 
-/** Which second steps an account has. */
 const userSecondStep = z.object({ user_id: z.int(), passkey: z.boolean(), code_app: z.boolean() });
 export type UserSecondStep = z.output<typeof userSecondStep>;
 

@@ -9,7 +9,6 @@ import { idParams } from '../fields.ts';
 export const BACKUP_STATES = ['running', 'made', 'incomplete', 'failed', 'interrupted'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
 
-/** Backups that are listed, newest first. */
 export const LISTED_BACKUPS = 100;
 
 const backup = z.object({
@@ -66,7 +65,6 @@ export type BackupList = z.output<typeof backupList>;
 const path = '/api/admin/backups';
 const createPermission = 'BACKUP_CREATE';
 
-/** Backups that the server makes. */
 export const backups = {
   /** Also to check and to download: a backup has everything, with the hashes of all passwords. */
   createPermission,

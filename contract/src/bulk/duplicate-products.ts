@@ -25,14 +25,12 @@ const copied = z.object({
   /** The hero pictures, and those in the garment colors that are copied, too. */
   pictures: z.boolean('Pictures must be yes or no'),
 });
-/** The parts that are copied besides the fields. */
 export type Copied = z.output<typeof copied>;
 
 const duplicateProductsInput = copied.extend({
   copies: z
     .array(
       z.object({
-        /** The original. */
         id: bulkRecordId,
         /** `CopyFields`, checked product by product. */
         fields: z
@@ -86,7 +84,6 @@ export const duplicateProducts = {
   }),
 } as const;
 
-/** The messages of duplicating. */
 export const DUPLICATE_MESSAGES = {
   created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
   wouldCreate: (count: number) =>

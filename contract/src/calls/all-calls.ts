@@ -51,7 +51,6 @@ import { invitationLink, resendInvitation, undeliveredInvitations, usersClubs, u
 import { webhooks } from '../webhooks/webhooks.ts';
 import { operationCalls } from './operation-calls.ts';
 
-/** A call, or an object with calls and other things. */
 type Group = object;
 
 /** The calls of a kind of record besides those that all of its sort have. */

@@ -87,7 +87,6 @@ export const ACTIVITY_KINDS = {
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
-/** Words that are searched for at once. */
 export const ACTIVITY_WORDS = 10;
 
 /** Changes of one entry that the activity lists before it says how many more there are. */

@@ -16,12 +16,10 @@ export const namedRecord = z.object({
   name: z.string().nullable(),
   /** Its name at the time of the change, where that was another one. */
   former_name: z.string().nullable(),
-  /** Of a color, as it is today. */
   hex_value: z.string().nullable(),
 });
 export type NamedRecord = z.output<typeof namedRecord>;
 
-/** A picture in its place. */
 const placedPicture = z.object({
   /** Null: the hero. */
   color: namedRecord.nullable(),
@@ -77,10 +75,8 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 const NOT_AN_ENTRY = 'Must be the id of an entry';
-/** The id of an entry in a query. */
 export const entryId = digits(NOT_AN_ENTRY, NOT_AN_ENTRY, LIMITS.id).optional();
 
-/** A page of a history. */
 export const historyBody = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });
 export type HistoryBody = z.output<typeof historyBody>;
 

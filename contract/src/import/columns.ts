@@ -1,8 +1,8 @@
-import { fieldsOf, KINDS, type KnownField, type ListedKind } from '../kinds.ts';
-import type { FormField } from '../record-fields.ts';
+import { fieldsOf, KINDS, type ListedKind } from '../kinds.ts';
+import type { Field, FormField } from '../record-fields.ts';
 
 /** The parts of an imported table's column. */
-export interface ImportColumn extends KnownField {
+export interface ImportColumn extends Field {
   /** Key of the record's form, or of what only tables have. */
   field: string;
   headers: readonly string[];

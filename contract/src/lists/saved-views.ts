@@ -29,7 +29,7 @@ export const VIEW_MESSAGES = {
 const NO_LIST = 'Must be a list that can have saved views';
 const NO_QUERY = 'Must be the parameters of an address';
 
-const name = requiredText('Name', VIEW_LIMITS.name);
+const name = requiredText('Name is required', VIEW_LIMITS.name);
 const isShared = z.boolean('For everyone must be yes or no');
 // The characters that `URLSearchParams` writes: nothing else can come back as an address.
 const query = z

@@ -32,7 +32,6 @@ const archiveSummary = z.object({
   damaged: z.array(damagedPicture),
 });
 
-/** The picture calls of SPEC §7. */
 export const imageCalls = {
   filledSlots: defineCall({
     operationId: 'listFilledSlots',

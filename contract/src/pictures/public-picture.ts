@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pictureByContent, SENT_TYPES } from './thumbnail.ts';
 
-/** In place of a color. */
 export const PUBLIC_HERO = 'hero';
 
 /**

@@ -23,7 +23,7 @@ const PUBLISHED_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s@/\\\\?#]+(?:[/?#]\\S*)
 
 /** Body of a new webhook, and of a change. */
 export const webhookInput = z.object({
-  address: requiredText('Address', WEBHOOK_LIMITS.address)
+  address: requiredText('Address is required', WEBHOOK_LIMITS.address)
     .meta({ pattern: PUBLISHED_PATTERN, examples: ['https://shop.example.com/kitroom'] })
     .pipe(
       z

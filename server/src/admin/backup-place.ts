@@ -25,7 +25,6 @@ export interface BackupPlace {
   prepare(): Promise<void>;
   /** Keeps the backup that was written as `file` in the work folder; rejects when `stopping` aborts. */
   keep(file: string, stopping: AbortSignal): Promise<void>;
-  /** The names of all files. */
   names(): Promise<string[]>;
   /** Undefined: it is gone. */
   open(file: string): Promise<{ size: number | undefined; stream: Readable } | undefined>;
@@ -45,7 +44,6 @@ export async function openBackupPlace(
   return bucketPlace(to, { bucket: opened, prefix: bucket.prefix }, join(dataDir, UPLOAD_FOLDER));
 }
 
-/** A folder of this machine. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     to: folder,

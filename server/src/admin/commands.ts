@@ -120,7 +120,6 @@ const OF_USERS = new Map([
   ['reset-second-step', resetSecondStep],
   ['unlink-single-sign-on', unlinkSingleSignOn],
 ]);
-/** Commands that take a file. */
 const OF_FILES = new Map([
   ['backup', backup],
   ['check', (_config: Config, path: string) => checkBackup(path)],

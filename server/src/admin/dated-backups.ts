@@ -73,9 +73,7 @@ function isOwn(file: string, { installation, made }: Ownership): boolean {
 /** The result of `removeOlder`, in sentences. */
 interface Removal {
   removed: string | null;
-  /** About backups of others. */
   left: string | null;
-  /** Something is wrong. */
   problem: string | null;
 }
 

@@ -77,7 +77,6 @@ async function* whyUnwritable(store: PictureStore): AsyncGenerator<Finding> {
 }
 
 interface Problems {
-  /** Files that are there. */
   present: number;
   read: number;
   missing: ExportedPicture[];

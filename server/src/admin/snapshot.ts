@@ -37,7 +37,6 @@ export async function presentTables(query: Queries): Promise<BackupTable[]> {
   return BACKUP_TABLES.filter(({ name }) => present.has(name));
 }
 
-/** How many rows a table has. */
 export async function countRows(query: Queries, { name }: BackupTable): Promise<number> {
   const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`;
   const { rows } = await counted.execute(query);

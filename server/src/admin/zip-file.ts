@@ -7,7 +7,6 @@ import { openZipSource } from '../pictures/restore/zip-source.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
 
-/** A zip that a command reads. */
 export interface ZipFile {
   entries: readonly Entry[];
   /** The bytes of an entry; the caller checks their checksum. */

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../platform/config.ts';
 import { ownProgram } from '../platform/own-process.ts';
 
-/** The end of a command. */
 interface Ended {
   code: number | null;
   /** Its errors, for the people who would have called it. */

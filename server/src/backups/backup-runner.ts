@@ -161,7 +161,6 @@ function resultOf<T>(begun: { result: T } | undefined): T {
 }
 
 interface Job {
-  /** The row of the backup. */
   id: number;
   file: string;
   lease: Lease;

@@ -25,7 +25,6 @@ export interface BackupParts {
   stopping: AbortSignal;
 }
 
-/** The result of a backup. */
 export interface Outcome {
   state: BackupState;
   bytes: number | null;

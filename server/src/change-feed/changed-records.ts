@@ -14,7 +14,6 @@ const LOOKED_THROUGH = 10_000;
 interface ChangedRecords {
   changed: { entity: FedEntity; id: number }[];
   position: FeedPosition;
-  /** Whether there may be more. */
   more: boolean;
 }
 

@@ -4,7 +4,6 @@ import { byPosition } from '../platform/db/feed/feed-position.ts';
 import { type Cursor, endedCursor, fingerprint, type Newest, type Reader } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
-/** Which database this is. */
 export async function databaseOf({ engine, query }: Database): Promise<string> {
   const { life } = await query.selectFrom('change_feed').select('life').executeTakeFirstOrThrow();
   return fingerprint(engine === 'postgres' ? `${life} ${await serverLife(query)}` : life);

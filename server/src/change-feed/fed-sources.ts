@@ -18,7 +18,6 @@ export interface FedSource {
   without: readonly ChangeAction[];
   /** Ids above `after`, ascending; at most `count`. */
   idsAfter(after: number, count: number): Promise<number[]>;
-  /** These records as they are now. */
   read(ids: readonly number[]): Promise<FedChange[]>;
 }
 

@@ -5,7 +5,6 @@ import { databaseOf, newestEntry, readerOf, requireContinuous, requireSameReader
 import { type Cursor, cursorText, readCursor } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
-/** A record that has changed. */
 export interface Changed {
   entity: FedEntity;
   id: number;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import type { ActivityEntry, ActivityFilter } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
 import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
+import { RUNS_AS_FORMULA } from '@kitroom/contract/import/formula-guard';
 import { isKindName, KINDS } from '@kitroom/contract/kinds';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Actor } from '../platform/http/actor.ts';

@@ -78,7 +78,6 @@ function list(texts: readonly string[]) {
   return sql.join(texts.map((text) => sql.lit(text)));
 }
 
-/** The name of a record, as SQL. */
 function nameOf(entity: KindName) {
   const columns = KINDS[entity].calledBy.map((column) => sql.ref(column));
   return sql.join(columns, sql` || ' ' || `);

@@ -74,7 +74,6 @@ export async function readActivity(
   };
 }
 
-/** The body of a page. */
 export function activityBody(
   { entries, next }: { entries: ActivityEntry[]; next: Position | undefined },
   count: number,

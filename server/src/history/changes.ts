@@ -24,7 +24,6 @@ export interface LoggedChange {
   after: LoggedValue | null;
 }
 
-/** The permissions of the reader. */
 export type Permissions = ReadonlySet<string>;
 
 /** The record left its table or came back, as it was: its entry has the whole row. */

@@ -26,7 +26,6 @@ interface Named {
 }
 
 interface Renamed extends Position {
-  /** Before. */
   name: string;
 }
 

@@ -30,7 +30,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as it is now, with what it takes to save it again. */
 export interface PresentRecord {
-  /** The record's name in sentences. */
   name: string;
   version: number;
   /** As its own call answers it. */
@@ -53,12 +52,14 @@ export interface RecordWriter {
 }
 
 /** A column by which others rely on records. */
-export interface Use {
-  table: keyof Tables;
-  column: string;
+export type Use = ColumnOf<keyof Tables> & {
   /** The one who relies on them, where only active ones count. */
   activeOwner?: { table: RecordTableName; column: string };
-}
+};
+
+type ColumnOf<Name extends keyof Tables> = {
+  [Table in Name]: { table: Table; column: keyof Tables[Table] & string };
+}[Name];
 
 /** The server's knowledge of a kind of record; contract/src/kinds.ts has what the web knows, too. */
 export interface RecordKind extends KindMembers {
@@ -70,7 +71,6 @@ export interface RecordKind extends KindMembers {
   bind(app: App, db: Database, settings: Settings): void;
   /** Reads records through the kind's own store on this database, or on a transaction (see `within`). */
   reader(db: Database, settings: Settings): ReadRecord;
-  /** Saves them through it. */
   writer(db: Database, settings: Settings): RecordWriter;
 }
 
@@ -90,7 +90,6 @@ export interface Besides {
 interface KindMembers {
   /** Whether it changes who may do what, which needs `serializable`. */
   changesAccess: boolean;
-  /** Fields that are sets of links. */
   links: Readonly<Record<string, LinkSet>>;
   /** By what others rely on such a record. */
   uses: readonly Use[];
@@ -154,19 +153,26 @@ export const NAME_OR_CODE_IS_TAKEN = { name_folded: NAME_TAKEN, code_folded: COD
 
 /** Active records of one kind rely on those that they link to. */
 export function usedBy(owners: RecordTableName, { table, owner, linked }: LinkSet): Use {
-  return { table, column: linked, activeOwner: { table: owners, column: owner } };
+  return { table, column: linked, activeOwner: { table: owners, column: owner } } as Use;
 }
 
-interface KindParts<Input, List, Item>
-  extends Partial<Omit<KindMembers, 'taken' | 'namedBy'>>,
+interface KindParts<Name extends RecordTableName, Input, List, Item>
+  extends Partial<Omit<KindMembers, 'taken' | 'namedBy' | 'links' | 'pointsAhead'>>,
     Pick<KindMembers, 'taken' | 'namedBy'> {
+  links?: { readonly [Field in keyof Input]?: LinkSet };
+  pointsAhead?: readonly (keyof Tables[Name] & string)[];
   store: (db: Database, settings: Settings) => Store<Input, List, Item>;
 }
 
 /** A kind of record, with members only where it differs from a plain one. */
-export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
-  resource: Resource<Input, List, Item>,
-  { store: storeOn, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
+export function recordKind<
+  Name extends RecordTableName,
+  Input extends z.ZodObject,
+  List extends z.ZodObject,
+  Item extends z.ZodObject,
+>(
+  resource: Resource<Input, List, Item> & { entity: Name },
+  { store: storeOn, ...members }: KindParts<Name, z.output<Input>, z.output<List>, z.output<Item>>,
 ): RecordKind {
   const transactionOf =
     (db: Database): Database['transaction'] =>
@@ -174,13 +180,13 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
       members.changesAccess ? db.serializable(work, size) : db.transaction(work, size);
   return {
     ...PLAIN,
-    ...members,
+    ...(members as KindMembers),
     updatePermission: resource.updatePermission,
     fieldNames: formFields(resource.fields).map(([key]) => key),
     flags: new Set(formFields(resource.fields).flatMap(([key, { kind }]) => (kind === 'flag' ? [key] : []))),
 
     bind(app, db, settings) {
-      const revision = listRevision(db.query, resource.entity as RecordTableName);
+      const revision = listRevision(db.query, resource.entity);
       const store = { ...storeOn(db, settings), listRevision: revision };
       bindResource(app, resource, store, transactionOf(db));
       const { usage } = members;

@@ -8,8 +8,7 @@ import { deletePicture, describePicture, movePicture, requireProduct } from '../
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/schemas.ts';
-import { serve } from '../platform/http/serve.ts';
-import { serveChange } from '../platform/http/serve-change.ts';
+import { serve, serveChange } from '../platform/http/serve.ts';
 import type { PictureParts } from './parts.ts';
 import { sendPicture } from './send-picture.ts';
 

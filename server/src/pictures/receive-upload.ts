@@ -5,6 +5,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';
+import { nameForm } from '../platform/http/kept-answers.ts';
 import { type Spool, writeSpoolFile } from './store/spool.ts';
 
 const FILE_FIELD = 'file';
@@ -21,8 +22,6 @@ export interface Upload {
   fileName: string | undefined;
   /** The other fields. */
   fields: Record<string, string>;
-  /** SHA-256 of the file, for `nameForm`; empty where nobody asks for it. */
-  fileHash: string;
   /** Removes the file, if it is still there. */
   discard(): Promise<void>;
 }
@@ -30,7 +29,7 @@ export interface Upload {
 /**
  * Reads a multipart form with one file; parts may come in any order. Removes its file when it fails. Throws 415 for
  * another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off, malformed, has
- * several files or repeats a field.
+ * several files or repeats a field, and as `answerOnce` where its sender has named it.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -46,11 +45,17 @@ export async function receiveUpload(
   try {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
       throw tooLarge(tooLargeMessage);
-    return { ...(await readParts(request, path, maxBytes, tooLargeMessage)), discard };
+    const { fileHash, ...upload } = await readParts(request, path, maxBytes, tooLargeMessage).catch(
+      (error: unknown) => {
+        throw asRefusal(error);
+      },
+    );
+    await nameForm(request, upload.fields, fileHash);
+    return { ...upload, discard };
   } catch (error) {
     discardRest(request);
     await discard();
-    throw asRefusal(error);
+    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Place, StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { answerOnce, nameForm } from '../platform/http/kept-answers.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import { UnusablePictureError } from './clean/picture-error.ts';
@@ -26,7 +26,6 @@ export function uploadRoute(app: App, parts: PictureParts): void {
       tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
     });
     try {
-      await nameForm(request, upload.fields, upload.fileHash);
       const { place, path } = readForm(upload);
       await refuseBadPlace(db.query, place);
       const clean = spool.newPath();

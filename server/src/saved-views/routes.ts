@@ -2,8 +2,7 @@ import { savedViews, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import type { Database } from '../platform/db/database.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/schemas.ts';
-import { serve } from '../platform/http/serve.ts';
-import { serveChange } from '../platform/http/serve-change.ts';
+import { serve, serveChange } from '../platform/http/serve.ts';
 import { createView, listViews, removeView, updateView } from './view-store.ts';
 
 /** Views of lists: one's own, and those for everyone. */

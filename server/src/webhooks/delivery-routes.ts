@@ -6,8 +6,7 @@ import { now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
-import { serve } from '../platform/http/serve.ts';
-import { serveChange } from '../platform/http/serve-change.ts';
+import { serve, serveChange } from '../platform/http/serve.ts';
 import { insertDelivery, newMessageId, recordsOf, waitingDeliveries } from './delivery-queue.ts';
 
 /** The log of a webhook, a test, and one of its deliveries again. */

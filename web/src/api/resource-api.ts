@@ -1,7 +1,9 @@
 import type { Resource } from '@kitroom/contract/resource';
+import { resourceCalls } from '@kitroom/contract/resource-calls';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { addressOf } from './call.ts';
 import { type Answer, parseBody, request } from './client.ts';
 
 /** A record with the ETag that its next update sends as If-Match. */
@@ -39,13 +41,15 @@ export function requireOther(present: string | null, sent: string | null): void 
 
 /**
  * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
- * after a write invalidate `[path]`. The list is asked for at `listPath`. Errors: `ApiError`; `update` throws
+ * after a write invalidate `[path]`. Errors: `ApiError`; `update` throws
  * `StaleError` on 412, unless it is that of `requireOther`.
  */
 export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
   resource: Resource<Input, List, Item>,
 ) {
-  const { path, listPath } = resource;
+  const { path } = resource;
+  const any: Resource = resource;
+  const calls = resourceCalls(any as Resource<z.ZodObject, z.ZodObject, z.ZodObject>);
   const versioned = (answer: Answer): Versioned<z.output<Item>> => ({
     item: parseBody(resource.item, answer.body),
     etag: answer.etag,
@@ -60,7 +64,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     return { ...record, requestId };
   };
   const get = async (id: number, signal?: AbortSignal) =>
-    versioned(await request(`${path}/${id}`, { signal }));
+    versioned(await request(addressOf(calls.read, { id }), { signal }));
   return {
     resource,
     get,
@@ -68,25 +72,25 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     list: () =>
       queryOptions({
         queryKey: [path, 'list'],
-        queryFn: async ({ signal }) => parseBody(resource.list, (await request(listPath, { signal })).body),
+        queryFn: async ({ signal }) =>
+          parseBody(resource.list, (await request(calls.list.path, { signal })).body),
       }),
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
     /** Where the answer does not have the new record, it is what was sent, without an id (0). */
     create: async (input: z.output<Input>) =>
-      saved(await request(path, { method: 'POST', json: input }), async () => {
+      saved(await request(path, { method: calls.create.method, json: input }), async () => {
         const sent = input as object;
         const item = { ...sent, [resource.record]: { ...sent, id: 0 } };
         return { item: item as z.output<Item>, etag: null };
       }),
     /** With an `etag`, refuses to overwrite changes that someone else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
-      const address = `${path}/${id}`;
+      const { method } = calls.update;
+      const address = addressOf(calls.update, { id });
       try {
-        return await saved(await request(address, { method: 'PUT', json: input, ifMatch: etag }), () =>
-          get(id),
-        );
+        return await saved(await request(address, { method, json: input, ifMatch: etag }), () => get(id));
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const current = resource.item.safeParse(error.body);

@@ -49,7 +49,6 @@ interface Ended {
   issuer: string;
   subject: string | undefined;
   sid: string | undefined;
-  /** Of the token. */
   id: string;
 }
 

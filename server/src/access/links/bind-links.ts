@@ -6,8 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { etagOfLinks, expectedEtags } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { type Answered, serve } from '../../platform/http/serve.ts';
-import { serveChange } from '../../platform/http/serve-change.ts';
+import { type Answered, serve, serveChange } from '../../platform/http/serve.ts';
 import { type LinkSide, replaceLinked } from './link-side.ts';
 
 type OfRecord = Call & { params: typeof idParams };

@@ -55,7 +55,6 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
 
 /** The body with which a browser adds a passkey. */
 interface Answer {
-  /** Of the challenge. */
   token: string | undefined;
   response: NewPasskeyInput['response'];
   userAgent: string;

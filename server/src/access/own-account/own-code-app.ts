@@ -7,8 +7,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { serveChange } from '../../platform/http/serve-change.ts';
+import { serve, serveChange } from '../../platform/http/serve.ts';
 import { endChallenge, findChallenge, issueChallenge } from '../factors/challenges.ts';
 import { appAddress, codeAppSealer, digitsOf, newAppSecret, stepOfCode } from '../factors/codes/code-app.ts';
 import {

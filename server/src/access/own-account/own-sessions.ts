@@ -6,8 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf, personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { serve } from '../../platform/http/serve.ts';
-import { serveChange } from '../../platform/http/serve-change.ts';
+import { serve, serveChange } from '../../platform/http/serve.ts';
 import { browserName } from '../session/browser-name.ts';
 import { liveSessions } from '../session/sessions.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { forbidden, notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { serveChange } from '../../platform/http/serve-change.ts';
+import { serveChange } from '../../platform/http/serve.ts';
 import { heldByRole, heldByUser, lacking } from '../session/held-codes.ts';
 
 /**

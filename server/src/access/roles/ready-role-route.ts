@@ -6,7 +6,7 @@ import { insertRecord } from '../../platform/db/records.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { serveChange } from '../../platform/http/serve-change.ts';
+import { serveChange } from '../../platform/http/serve.ts';
 import { saveLinks } from '../links/save-links.ts';
 import { requireHeld } from '../rules/access-rules.ts';
 import { ROLE_PERMISSIONS } from './role-permissions.ts';

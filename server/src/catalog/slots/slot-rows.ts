@@ -19,7 +19,6 @@ export interface StoredPicture {
   extension: ImageExtension;
   /** Hex digest of the bytes, which are stored under it. */
   sha256: string;
-  /** How many bytes. */
   bytes: number;
   /** CRC-32 of the bytes, unsigned. */
   crc32: number;
@@ -147,7 +146,6 @@ export function offerKey(productId: number, colorId: number): string {
   return `${productId}/${colorId}`;
 }
 
-/** Empties these slots. */
 export async function emptySlots(trx: Transaction, places: readonly Place[]): Promise<void> {
   for (const some of inBatches(places)) {
     await trx

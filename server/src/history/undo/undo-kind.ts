@@ -38,7 +38,6 @@ export interface Unit {
   entries: readonly RequestEntry[];
 }
 
-/** The records of these units. */
 export function idsOf(units: readonly Unit[]): number[] {
   return [...new Set(units.map(({ entityId }) => entityId))];
 }
@@ -56,7 +55,6 @@ export interface UndoContext {
 
 /** A record that is about to get back what a change took from it. */
 export interface Undoable {
-  /** The record's name in sentences. */
   name: string;
   /** Throws 409 where the record is not as the change left it, and whatever the same change by hand would throw. */
   undo(): Promise<void>;

@@ -106,7 +106,6 @@ async function refuseLost({ trx, db, keptFiles }: UndoContext, picture: PlacedPi
   );
 }
 
-/** The slots that an entry changed. */
 function placesIn({ change }: RequestEntry): string[] {
   return [...new Set([...picturesIn(change.before), ...picturesIn(change.after)].map(placeKey))];
 }

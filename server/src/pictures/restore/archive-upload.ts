@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce, nameForm } from '../../platform/http/kept-answers.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { signalOfDisconnect } from '../disconnect.ts';
 import type { PictureParts } from '../parts.ts';
@@ -46,9 +46,8 @@ export function receiveArchive<T>(
         maxBytes: config.maxArchiveBytes,
         tooLargeMessage: ARCHIVE_MESSAGES.tooLarge(byteText(config.maxArchiveBytes)),
       });
-      const { path, fileName, fields, fileHash, discard } = upload;
+      const { path, fileName, discard } = upload;
       try {
-        await nameForm(request, fields, fileHash);
         if (path === undefined) throw refusal(noFile(upload));
         return await use({
           path,

@@ -28,7 +28,6 @@ export class Writer extends SqliteDriver {
   readonly #prepare;
   #endedBy: unknown;
 
-  /** For whoever holds it. */
   readonly connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => this.#run<Row>(sql, parameters),
     streamQuery: () => {

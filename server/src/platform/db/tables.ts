@@ -65,13 +65,11 @@ export interface UsersTable extends RecordColumns, FieldColumns<typeof userResou
   last_login: string | null;
 }
 
-/** Of sizes, and of product categories. */
 export interface CodedTable extends RecordColumns, FieldColumns<typeof sizeResource.fields> {
   name_folded: string;
   code_folded: string;
 }
 
-/** Of garment colors, and of imprint colors. */
 export interface ColorsTable extends RecordColumns, FieldColumns<typeof imprintColorResource.fields> {
   name_folded: string;
   code_folded: string;

@@ -9,8 +9,7 @@ import { etagOf, expectedVersions } from './etag.ts';
 import { actorOf } from './guard.ts';
 import { answerOnce } from './kept-answers.ts';
 import type { App } from './schemas.ts';
-import { type Answered, serve } from './serve.ts';
-import { serveChange } from './serve-change.ts';
+import { type Answered, serve, serveChange } from './serve.ts';
 import type { Store, Versioned } from './store.ts';
 
 /** The four calls of an entity: list, one record, create and update. `transaction` is that of its writes. */

@@ -14,7 +14,7 @@ import { failure, HttpError, invalid } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on a write whose sender has named it. */
+    /** Set once, before the handler, on a write whose sender has named it. */
     named: NamedRequest | null;
     /** SHA-256 of the body of such a write; empty: it has none, or is a form that has not been read yet. */
     bodyHash: string;
@@ -102,7 +102,9 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
   });
 }
 
-/** Names the body of a form that was read: its fields and the SHA-256 of its file. Throws as `answerOnce`. */
+/**
+ * Names the body of a form that was read, for `receiveUpload`: its fields and the SHA-256 of its file. Throws as `answerOnce`.
+ */
 export async function nameForm(request: FastifyRequest, fields: object, fileHash: string): Promise<void> {
   if (!request.named) return;
   request.bodyHash = sha256(JSON.stringify([fields, fileHash]));
@@ -149,7 +151,7 @@ export async function answerOnce<Body extends object>(
  */
 export async function failureOf(request: FastifyRequest, thrown: FastifyError): Promise<FastifyError> {
   const { named } = request;
-  if (!named || !isRead(request)) return thrown;
+  if (!named || !isRead(request) || thrown instanceof AnsweredBefore) return thrown;
   try {
     await refuseAnswered(request, named);
     return thrown;
@@ -229,7 +231,6 @@ async function refuseAnswered(
     throw new HttpError(422, failure(IDEMPOTENCY_MESSAGES.otherRequest));
   const json = kept.is_sealed === 1 ? await sealer.open(kept.body) : kept.body;
   if (json === undefined) throw new HttpError(503, failure(MESSAGES.keyUnreadable));
-  request.named = null;
   throw new AnsweredBefore(kept, json);
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from '@kitroom/contract/call';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
 import { failuresOf } from './failures-of-calls.ts';
+import { answerOnce } from './kept-answers.ts';
 import { type App, answer } from './schemas.ts';
 
 declare module 'fastify' {
@@ -27,6 +29,19 @@ const MESSAGE = z.object({ message: z.string() });
 /** The answer of a call as JSON; undefined: it is a file, or leads elsewhere. */
 export function answerOf({ answer: body, produces, status }: Call): z.ZodObject | undefined {
   return produces || status === 302 ? undefined : answer(body ?? MESSAGE);
+}
+
+/**
+ * Answers a call that changes something: its work is one transaction, made once for each key of a request. One that has to
+ * wait for something first does so in `serve`, and then gives its work to `answerOnce`.
+ */
+export function serveChange<const Of extends Call>(
+  app: App,
+  call: Of,
+  transaction: Database['transaction'],
+  work: (trx: Transaction, request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of>>,
+): void {
+  serve(app, call, (request, reply) => answerOnce(reply, transaction, (trx) => work(trx, request, reply)));
 }
 
 /**

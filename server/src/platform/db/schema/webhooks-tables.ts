@@ -43,7 +43,6 @@ export interface WebhookDeliveriesTable {
   next_attempt_at: string | null;
   /** Until then, it belongs to the process that is sending it. */
   claimed_until: string | null;
-  /** Of the last attempt. */
   attempted_at: string | null;
   status: number | null;
   duration: number | null;

@@ -1,4 +1,4 @@
-import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
+import { RUNS_AS_FORMULA } from '@kitroom/contract/import/formula-guard';
 import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { separatedText } from '../../../ui/list/export/csv.ts';
 import type { Area } from '../model/area.ts';

@@ -1,4 +1,4 @@
-import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
+import { RUNS_AS_FORMULA } from '@kitroom/contract/import/formula-guard';
 
 type Lines = readonly (readonly (string | number)[])[];
 

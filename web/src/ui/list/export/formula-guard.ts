@@ -1,4 +1,4 @@
-import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
+import { RUNS_AS_FORMULA } from '@kitroom/contract/import/formula-guard';
 
 /**
  * Adds an apostrophe to a text that begins with a guard of its own, for formats that keep texts from running: what is read
