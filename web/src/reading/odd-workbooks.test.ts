@@ -104,6 +104,10 @@ it.each<[string, Parts]>([
     ),
   ],
   ['cells and rows without references', rewritten((xml) => xml.replace(/ r="[A-Z]*\d"/gu, ''))],
+  [
+    'rows and cells that are counted from 0',
+    rewritten((xml) => xml.replace(/(<row|<c) r="([A-Z]*)\d"/gu, '$1 r="$20"')),
+  ],
   ['an absolute target', changed(moved('/xl/worksheets/sheet1.xml', 'xl/worksheets/sheet1.xml'))],
   ['a target in a folder above', changed(moved('../tables/a.xml', 'tables/a.xml'))],
   ['a target with a blank', changed(moved('worksheets/my%20sheet.xml', 'xl/worksheets/my sheet.xml'))],
@@ -139,6 +143,7 @@ it.each([
   ['t="e"><v>#N/A</v>', '#N/A'],
   ['t="n"><v> 7 </v>', '7'],
   ['><v>1.5E3</v>', '1500'],
+  ['><v>1,5</v>', '1,5'],
   ['><v>0.30000000000000004</v>', '0.3'],
   ['><v>12345678901234567890</v>', '12345678901234567890'],
   ['t="d"><v>2027-05-06T00:00:00</v>', '2027-05-06'],
@@ -214,8 +219,10 @@ it('a text that is not in the file is an error of its line, and no empty cell', 
 it('hidden columns are left out, which is said; those of other columns are kept', async () => {
   const cells = (row: number, ...texts: string[]) =>
     `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-  const columns = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
-  const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large');
+  const columns = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="400" width="0"/></cols>';
+  // Beyond the most that are read.
+  const far = '<row r="3"><c r="OJ3"><v>7</v></c></row>';
+  const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large') + far;
   const [sheet] = await readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows, columns) })));
   expect(sheet?.lines).toEqual([
     ['Code', '', 'Name'],

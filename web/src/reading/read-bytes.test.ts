@@ -163,9 +163,13 @@ describe('a table of a spreadsheet program', () => {
 
   it('is read without the rows that are hidden, which is said', async () => {
     const row = (at: number, more = '') => `<row r="${at}"${more}>${textCell(`A${at}`, `x${at}`)}</row>`;
-    const [sheet] = await readBytes(withSheet(row(1) + row(2, ' hidden="1"') + row(3)));
-    expect(sheet?.lines).toEqual([['x1'], [''], ['x3']]);
-    expect(sheet?.notices).toEqual([{ message: NOTICES.hiddenRows, row: 1, column: 0 }]);
+    const rows = row(1) + row(2, ' hidden="1"') + row(3) + row(4, ' ht="0"') + row(5);
+    const [sheet] = await readBytes(withSheet(rows));
+    expect(sheet?.lines).toEqual([['x1'], [''], ['x3'], [''], ['x5']]);
+    expect(sheet?.notices.map(({ message, row }) => [message, row])).toEqual([
+      [NOTICES.hiddenRows, 1],
+      [NOTICES.hiddenRows, 3],
+    ]);
     expect(await problemOf(withSheet(row(1, ' spans="1:1" hidden="true"')))).toBe(UNREADABLE.noCells);
   });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { browser, describeApp } from '../../../test/harness.ts';
-import { rowsOf } from '../../../test/rows.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -74,9 +74,16 @@ describeApp(
       const bo = await member();
       const ofBo = [await enter(), await enter()];
       const areIn = () => Promise.all([...ofAnn, ...ofBo].map(({ session }) => isIn(session)));
+      // That is a session of somebody else.
+      expect((await tell({ sub: ann.person.sub, sid: ofBo[0]?.sid })).statusCode).toBe(200);
+      expect(await areIn()).toEqual([true, true, true, true]);
       expect((await tell({ sub: ann.person.sub })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, true, true]);
       expect((await tell({ sub: undefined, sid: ofBo[0]?.sid })).statusCode).toBe(200);
+      expect(await areIn()).toEqual([false, false, false, true]);
+      // It began at another provider.
+      await setRows(db, 'single_sign_on_sessions', {}, { issuer: 'https://former.example' });
+      expect((await tell({ sub: bo.person.sub })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, false, true]);
       const actorsOf = async ({ user }: typeof ann) =>
         (await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id })).map(

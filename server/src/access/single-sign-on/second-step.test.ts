@@ -77,7 +77,8 @@ describeApp(
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
-    it('is not waited for any more when an administrator has removed the link', async () => {
+    it('is not waited for any more when an administrator has removed the link, and of nobody else', async () => {
+      const other = await asked();
       const { account, secret, cookie } = await asked();
       expect((await answerCode(harness().app, cookie, appCode(secret))).statusCode).toBe(200);
       const later = cookiesOf((await signIn()).answer);
@@ -87,6 +88,7 @@ describeApp(
       ).toBe(200);
       expect(told(await answerCode(harness().app, later, appCode(secret)))).toEqual(START_AGAIN);
       expect(await identities(account.id)).toEqual([]);
+      expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
     it('is asked once of a trusted browser', async () => {

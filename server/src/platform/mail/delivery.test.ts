@@ -236,3 +236,16 @@ it('goes on where a server has closed a connection that was idle', async () => {
   await delivery.deliver(letter());
   expect(received).toHaveLength(2);
 });
+
+it('sends many mails over four connections, which are used again', async () => {
+  let connections = 0;
+  const { received, port } = await server({
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+  });
+  const delivery = deliveryTo(`smtp://127.0.0.1:${port}`);
+  await Promise.all(Array.from({ length: 9 }, () => delivery.deliver(letter())));
+  expect([received.length, connections]).toEqual([9, 4]);
+});

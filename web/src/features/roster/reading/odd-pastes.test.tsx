@@ -314,6 +314,28 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Player\tNote\t#\nEmma\t"\nnew\nline"\t7\nMia\t\t8',
     { rows: ['Emma|7||||new\nline', 'Mia|8||||'] },
   ],
+  ...['A\nB\nC\nD', 'A\nB\nC\nD\nE'].map((titles, at): [string, string, Outcome] => [
+    `${at + 4} titles above a header`,
+    `${titles}\nName\t#\tSize\nEmma\t7\tM`,
+    at === 0
+      ? { rows: ['Emma|7|M||'], says: /Left out: A \/ B \/ C \/ D\.$/u }
+      : { rows: ['A||||', 'B||||', 'C||||', 'D||||', 'E||||', 'Name|#|Size||', 'Emma|7|M||'] },
+  ]),
+  [
+    'a line below a name that names one column',
+    'Anna\nPlayer\tcaptain\nBea\tlibero',
+    { rows: ['Anna||||', 'Player|captain|||', 'Bea|libero|||'] },
+  ],
+  [
+    'a first line of words above rows of which half have a number',
+    'Player One\tcaptain\nEmma\t7\nMia\tlibero',
+    { rows: ['Player One|captain|||', 'Emma|7|||', 'Mia|libero|||'] },
+  ],
+  [
+    'a whole name beside a first name',
+    'First Name\tPlayer Name\tNo\nEmma\tEmma Lee\t7',
+    { rows: ['Emma Lee|7||||Emma'], items: ['First Name'] },
+  ],
   // SPEC's places.
   [
     'unknown headers',
@@ -323,6 +345,16 @@ const PASTES: [string, string, Outcome, string?][] = [
       items: ['Bag'],
       says: /By their places: “Jrsy Sz” as jersey size, “Spndx” as spandex size/u,
     },
+  ],
+  [
+    'unknown headers beside known ones that stand elsewhere',
+    'No\tPlayer\tJrsy Sz\n7\tEmma\tM',
+    { rows: ['Emma|7||||M'], items: ['Jrsy Sz'] },
+  ],
+  [
+    'an unknown header without a cell in the place of the player',
+    'Whoever\tNo\tJersey size\n\t7\tM',
+    { rows: ['|7|M|||'], items: ['Whoever'], says: /No column says which is the player/u },
   ],
   [
     'another garment is no spandex',

@@ -145,6 +145,10 @@ test('a header finds its special item column again, and a new one is added once'
   const { roster } = pasteInto(before, START, cellLines('Player|SOCKS|Bag|', 'Anna|2|blue|late'));
   expect(roster.specialItems).toEqual(['Socks', 'Bag', 'Special item 3']);
   expect(roster.rows[0]).toEqual(['Anna', '', '', '', '', '2', 'blue', 'late']);
+  // Also where its place would be that of another column.
+  const placed = addSpecialItem(emptyRoster(), 'Jrsy sz');
+  const lines = cellLines('Player|No|Jrsy Sz', 'Anna|7|M');
+  expect(pasteInto(placed, START, lines).roster.rows[0]).toEqual(['Anna', '7', '', '', '', 'M']);
 });
 
 test('empty columns at the right make no special items', () => {

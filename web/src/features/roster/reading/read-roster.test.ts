@@ -66,12 +66,15 @@ test('of "#" and "No." the one that only counts the lines is not the jersey numb
   const players = ['14', '7', '3'].map((number, at) => [String(at + 1), `Player ${at}`, number]);
   expect(columnOf([['#', 'Name', 'No.'], ...players], 1)).toEqual(['14', '7', '3']);
   expect(columnOf([['#', 'Name', 'Jersey'], ...players], 1)).toEqual(['14', '7', '3']);
+  // Two lines are too few to tell.
+  expect(columnOf([['#', 'Name', 'No.'], ...players.slice(0, 2)], 1)).toEqual(['1', '2']);
 });
 
 test('a name column that holds numbers gives way to the one that holds names', () => {
   const lines = cellLines('Player|Name|Size', '1|Anna|M', '2|Bea|L');
   expect(columnOf(lines, 0)).toEqual(['Anna', 'Bea']);
   expect(columnOf(lines, 'Player')).toEqual(['1', '2']);
+  expect(columnOf(cellLines('Player|Name', '1|Anna', 'Bea|B'), 0)).toEqual(['1', 'Bea']);
 });
 
 test('a youth size column beside an adult one: each plain size says whose it is', () => {
