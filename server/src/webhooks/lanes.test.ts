@@ -127,7 +127,7 @@ describeApp(
         await setRows(harness().db, 'webhook_deliveries', {}, { claimed_until });
         response.end();
       };
-      expect(await isSentWith({})).toBe(true);
+      expect(await isSentWith({ claimed_until: fromNow(-1) })).toBe(true);
       expect(await rowOf(harness().db, 'webhook_deliveries')).toMatchObject({ attempts, claimed_until });
     });
 

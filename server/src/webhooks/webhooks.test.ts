@@ -77,7 +77,7 @@ describeApp('the webhooks of a shop', (harness) => {
       entities: 'sizes',
       is_active: 0,
     });
-    expect(JSON.parse(logged[1]?.after ?? '')).toMatchObject({ entities: 'sizes, clubs' });
+    expect(JSON.parse(logged[1]?.after ?? '')).toMatchObject({ entities: 'clubs, sizes' });
     expect(JSON.stringify(logged)).not.toContain('/hook');
     const activity = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
     const { entries } = (await activity.get('/api/admin/activity?kind=webhooks')).json();

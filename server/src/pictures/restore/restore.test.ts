@@ -294,6 +294,9 @@ describeApp(
       await setRows(harness().db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
       // Its form was not read: nothing is kept under its key.
       expect((await restore(harness(), keeper, zip, key)).statusCode).toBe(200);
+      const later = await takeLease(harness().db, RESTORE_LEASE, 'another process');
+      expect((await restore(harness(), keeper, zip, key)).statusCode).toBe(409);
+      await later?.release();
       await lease?.release();
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
     });

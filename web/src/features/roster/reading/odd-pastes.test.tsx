@@ -72,6 +72,16 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Youth sizes\t\t\nEmma\t7\tM\nAdult sizes\t\t\nMia\t12\tL',
     { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1 },
   ],
+  [
+    'a section above a player who is called like a size',
+    'Name\t#\tJersey Size\nYouth\nLarge\t7\tM',
+    { rows: ['Large|7|Youth M||'] },
+  ],
+  [
+    'one word for young people among other notes',
+    'Name\t#\tNotes\tJersey Size\nEmma\t7\tYouth\tM\nMia\t12\tcaptain\tL\nAva\t9\tlate\tS',
+    { rows: ['Emma|7|M|||Youth', 'Mia|12|L|||captain', 'Ava|9|S|||late'] },
+  ],
   // Two columns for one field.
   [
     'numbers of two years',
@@ -168,6 +178,21 @@ const PASTES: [string, string, Outcome, string?][] = [
     lines.join('\n'),
     { rows: ['Emma||||', 'Mia||||'] },
   ]),
+  ...['1. Emma', '- Emma'].map((first): [string, string, Outcome] => [
+    `a mark before one line alone: ${first}`,
+    `${first}\nMia\nAva`,
+    { rows: [`${first}||||`, 'Mia||||', 'Ava||||'] },
+  ]),
+  [
+    'a count of rows beside a number',
+    'Player\tNo\nEmma\t7\n(2 rows)\t8',
+    { rows: ['Emma|7|||', '(2 rows)|8|||'] },
+  ],
+  [
+    'a second name column that begins no second list',
+    'Name\t#\tName\tSize\nEmma\t7\tMia\tM',
+    { rows: ['Emma|7|M|||Mia'] },
+  ],
   ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
   [
     'questions of a form',
@@ -321,6 +346,11 @@ const PASTES: [string, string, Outcome, string?][] = [
       ? { rows: ['Emma|7|M||'], says: /Left out: A \/ B \/ C \/ D\.$/u }
       : { rows: ['A||||', 'B||||', 'C||||', 'D||||', 'E||||', 'Name|#|Size||', 'Emma|7|M||'] },
   ]),
+  [
+    'a title that is called like a column',
+    'Players\nName\t#\tSize\nEmma\t7\tM',
+    { rows: ['Emma|7|M||'], says: /Left out: Players\.$/u },
+  ],
   [
     'a line below a name that names one column',
     'Anna\nPlayer\tcaptain\nBea\tlibero',

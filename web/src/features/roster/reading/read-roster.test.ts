@@ -37,6 +37,17 @@ test('a second column of the same name and a nameless one with content are kept 
   expect(rows).toEqual([['Anna', '7', '70', 'note']]);
 });
 
+test.each([
+  ['the last line lacks cells', 'Player|#|Size|Emma|7|M|8'],
+  ['no line has a number or a size', 'First name|Last name|Emma|Lee|Mia|Poe'],
+])('one cell a line is a list below its header where %s', (_, cells) => {
+  const [header = '', ...rows] = cells.split('|');
+  expect(readRoster(cells.split('|').map((cell) => [cell]))).toMatchObject({
+    headers: [header],
+    rows: rows.map((cell) => [cell]),
+  });
+});
+
 test('a single cell is never a header', () => {
   expect(readRoster([['Name']]).rows).toEqual([['Name']]);
 });
