@@ -125,10 +125,11 @@ describeApp(
       const claimed_until = fromNow(40_000);
       receiver.answer = async (response) => {
         await setRows(harness().db, 'webhook_deliveries', {}, { claimed_until });
-        response.end();
+        response.writeHead(410).end();
       };
       expect(await isSentWith({ claimed_until: fromNow(-1) })).toBe(true);
       expect(await rowOf(harness().db, 'webhook_deliveries')).toMatchObject({ attempts, claimed_until });
+      expect(await rowOf(harness().db, 'webhooks')).toMatchObject({ is_active: 1 });
     });
 
     it('are not sent what somebody else has done since it was looked at', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { browser, describeApp } from '../../../test/harness.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
 import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -101,6 +102,16 @@ describeApp(
       expect(await isIn(goesOn)).toBe(true);
       expect((await tell({ sub: person.sub })).statusCode).toBe(200);
       expect(await isIn(goesOn)).toBe(false);
+    });
+
+    it('wants the message of the provider again while its keys cannot be had', async () => {
+      const other = await anotherProcess(harness().config);
+      onTestFinished(other.close);
+      const token = await idp.sign({ iss: idp.issuer }, 'logout+jwt');
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      const elsewhere = throughProvider(() => ({ ...harness(), ...other }), idp);
+      expect((await elsewhere.tellSignedOut(token)).statusCode).toBe(503);
     });
 
     it('leads nowhere where the session began with a password', async () => {

@@ -72,16 +72,6 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Youth sizes\t\t\nEmma\t7\tM\nAdult sizes\t\t\nMia\t12\tL',
     { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1 },
   ],
-  [
-    'a section above a player who is called like a size',
-    'Name\t#\tJersey Size\nYouth\nLarge\t7\tM',
-    { rows: ['Large|7|Youth M||'] },
-  ],
-  [
-    'one word for young people among other notes',
-    'Name\t#\tNotes\tJersey Size\nEmma\t7\tYouth\tM\nMia\t12\tcaptain\tL\nAva\t9\tlate\tS',
-    { rows: ['Emma|7|M|||Youth', 'Mia|12|L|||captain', 'Ava|9|S|||late'] },
-  ],
   // Two columns for one field.
   [
     'numbers of two years',
@@ -187,11 +177,6 @@ const PASTES: [string, string, Outcome, string?][] = [
     'a count of rows beside a number',
     'Player\tNo\nEmma\t7\n(2 rows)\t8',
     { rows: ['Emma|7|||', '(2 rows)|8|||'] },
-  ],
-  [
-    'a second name column that begins no second list',
-    'Name\t#\tName\tSize\nEmma\t7\tMia\tM',
-    { rows: ['Emma|7|M|||Mia'] },
   ],
   ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
   [
@@ -339,33 +324,6 @@ const PASTES: [string, string, Outcome, string?][] = [
     'Player\tNote\t#\nEmma\t"\nnew\nline"\t7\nMia\t\t8',
     { rows: ['Emma|7||||new\nline', 'Mia|8||||'] },
   ],
-  ...['A\nB\nC\nD', 'A\nB\nC\nD\nE'].map((titles, at): [string, string, Outcome] => [
-    `${at + 4} titles above a header`,
-    `${titles}\nName\t#\tSize\nEmma\t7\tM`,
-    at === 0
-      ? { rows: ['Emma|7|M||'], says: /Left out: A \/ B \/ C \/ D\.$/u }
-      : { rows: ['A||||', 'B||||', 'C||||', 'D||||', 'E||||', 'Name|#|Size||', 'Emma|7|M||'] },
-  ]),
-  [
-    'a title that is called like a column',
-    'Players\nName\t#\tSize\nEmma\t7\tM',
-    { rows: ['Emma|7|M||'], says: /Left out: Players\.$/u },
-  ],
-  [
-    'a line below a name that names one column',
-    'Anna\nPlayer\tcaptain\nBea\tlibero',
-    { rows: ['Anna||||', 'Player|captain|||', 'Bea|libero|||'] },
-  ],
-  [
-    'a first line of words above rows of which half have a number',
-    'Player One\tcaptain\nEmma\t7\nMia\tlibero',
-    { rows: ['Player One|captain|||', 'Emma|7|||', 'Mia|libero|||'] },
-  ],
-  [
-    'a whole name beside a first name',
-    'First Name\tPlayer Name\tNo\nEmma\tEmma Lee\t7',
-    { rows: ['Emma Lee|7||||Emma'], items: ['First Name'] },
-  ],
   // SPEC's places.
   [
     'unknown headers',
@@ -375,16 +333,6 @@ const PASTES: [string, string, Outcome, string?][] = [
       items: ['Bag'],
       says: /By their places: “Jrsy Sz” as jersey size, “Spndx” as spandex size/u,
     },
-  ],
-  [
-    'unknown headers beside known ones that stand elsewhere',
-    'No\tPlayer\tJrsy Sz\n7\tEmma\tM',
-    { rows: ['Emma|7||||M'], items: ['Jrsy Sz'] },
-  ],
-  [
-    'an unknown header without a cell in the place of the player',
-    'Whoever\tNo\tJersey size\n\t7\tM',
-    { rows: ['|7|M|||'], items: ['Whoever'], says: /No column says which is the player/u },
   ],
   [
     'another garment is no spandex',
