@@ -265,7 +265,11 @@ it('a sheet that the workbook names and the file lacks is named', async () => {
   expect([sheet?.lines, sheet?.about]).toEqual([READ, [NOTICES.missingSheets(['Gone'])]]);
   const rels = 'xl/_rels/workbook.xml.rels';
   const elsewhere = String(PLAIN[rels]).replace('"r1"', '"r1" TargetMode="External"');
-  for (const parts of [{ 'xl/worksheets/sheet1.xml': null }, { [rels]: elsewhere }])
+  const broken: Parameters<typeof changed>[0][] = [
+    { 'xl/worksheets/sheet1.xml': null },
+    { [rels]: elsewhere },
+  ];
+  for (const parts of broken)
     await expect(readBytes(packed(changed(parts)))).rejects.toThrow(NOTICES.missingSheets(['S']));
 });
 
