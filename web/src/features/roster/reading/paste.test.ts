@@ -155,7 +155,7 @@ const FIVE = 'A;B;C;D;E';
 test.each([
   ['four titles above a header', 'A;B;C;D;Name|#|Size;Emma|7|M', 'Emma|7|M||'],
   ['five', `${FIVE};Name|#|Size;Emma|7|M`, `${FIVE.replaceAll(/\w/gu, '$&||||')};Name|#|Size||;Emma|7|M||`],
-  ['a title that is called like a column', 'Players;Name|#|Size;Emma|7|M', 'Emma|7|M||'],
+  ['a title that is called like a column', 'Red;Players;Name|#|Size;Emma|7|M', 'Emma|7|M||'],
   ['a line below a name', 'Anna;Player|captain;Bea|libero', 'Anna||||;Player|captain|||;Bea|libero|||'],
   ['words above few numbers', 'Player A|x;Emma|7;Mia|y', 'Player A|x|||;Emma|7|||;Mia|y|||'],
   ['a whole name beside a first name', 'First Name|Player Name|No;Emma|Emma Lee|7', 'Emma Lee|7||||Emma'],
