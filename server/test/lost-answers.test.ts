@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
+import { sizeResource } from '@kitroom/contract/size';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { takesKey } from '../src/platform/http/failures-of-calls.ts';
 import type { App } from '../src/platform/http/schemas.ts';
+import { refusal } from './answers.ts';
 import { UNSETTLED } from './clock.ts';
 import { createGate, type Gate } from './gate.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
@@ -76,6 +79,33 @@ describeOnBothEngines('a write whose answer is lost', (harness) => {
       restore();
     }
     expect(count).toBeGreaterThan(0);
+  });
+
+  it('waits 20 seconds for the first one in its process; that it was still running is not kept', async () => {
+    const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE'] });
+    const { app } = beforeTransaction;
+    const key = randomUUID();
+    const request: InjectOptions = {
+      method: 'POST',
+      url: sizeResource.path,
+      payload: { name: 'Slow', code: 'SLOW' },
+      headers: { cookie, [CSRF_HEADER]: csrfToken, [IDEMPOTENCY_KEY_HEADER]: key },
+    };
+    const first = await underWay(beforeTransaction, request);
+    const { setTimeout } = globalThis;
+    const soon = (run: () => void, ms?: number) => setTimeout(run, ms === 20_000 ? 0 : ms);
+    const clock = vi.spyOn(globalThis, 'setTimeout').mockImplementation(soon as typeof setTimeout);
+    const refused = await app.inject(request);
+    clock.mockRestore();
+    expect([...refusal(refused), refused.headers['retry-after']]).toEqual([
+      409,
+      IDEMPOTENCY_MESSAGES.stillRunning,
+      '2',
+    ]);
+    const waiting = app.inject(request);
+    const made = await released(first);
+    expect(made.statusCode, made.body).toBe(201);
+    for (const answer of [await waiting, await app.inject(request)]) expect(told(answer)).toEqual(told(made));
   });
 
   /** Sends a request to three processes at the same time, and once more as soon as one has answered. */

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { sizeResource } from '@kitroom/contract/size';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { loggedPath } from '../src/platform/http/request-log.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createApiToken } from './api-tokens.ts';
 import { sendRaw } from './faults/client.ts';
@@ -166,4 +167,14 @@ it.each([
   const [line] = await logged();
   expect(line?.path?.startsWith('/reset-password')).toBe(true);
   expect(JSON.stringify(lines)).not.toContain('SECRET');
+});
+
+it.each([
+  ['a hash that names a picture stays', `/images/${'0a'.repeat(32)}`, `/images/${'0a'.repeat(32)}`],
+  ['a longer one may be a secret', `/images/${'0a'.repeat(33)}`, '/images/…'],
+  ['so may 40 signs', `/x/${'Z-_9'.repeat(10)}`, '/x/…'],
+  ['and 39 are none', `/x/${'Z'.repeat(39)}`, `/x/${'Z'.repeat(39)}`],
+  ['300 signs are enough', '/a'.repeat(200), '/a'.repeat(150)],
+])('of a path, %s', (_, address, path) => {
+  expect(loggedPath(address)).toBe(path);
 });

@@ -163,13 +163,11 @@ async function switchOff(
   because: OffBecause,
   publicUrl: string,
 ): Promise<void> {
-  const switched = await trx
+  await trx
     .updateTable('webhooks')
     .set((eb) => ({ is_active: 0, off_because: because, version: eb('version', '+', 1) }))
     .where('id', '=', webhook.id)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  if (switched.numUpdatedRows === 0n) return;
+    .execute();
   await logChange(trx, {
     author: systemAuthor(),
     action: 'webhook-switched-off',
@@ -177,5 +175,5 @@ async function switchOff(
     entityId: webhook.id,
     after: { ...loggedWebhook(webhook), is_active: 0 },
   });
-  if (webhook.creator_is_active === 1) await queueMail(trx, webhookOffMail(webhook, because, publicUrl));
+  await queueMail(trx, webhookOffMail(webhook, because, publicUrl));
 }

@@ -21,14 +21,18 @@ import {
   path,
   receiverForTest,
   renamed,
+  saveWebhook,
   sendAll,
   sendingIn,
   sweepLog,
   verify,
+  WEBHOOK_CODES,
 } from '../../test/webhooks.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { claim, queueNext } from './delivery-queue.ts';
+import { readableOf, webhooksWithCreators } from './webhook-rows.ts';
 import { sendDueWebhooks, startWebhooks } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -60,11 +64,44 @@ describeApp(
       expect(hanging.received).toHaveLength(1);
       const endedAt = performance.now();
       await worker.stop();
+      // Given back by then, so that others go on at once.
+      expect(await rowsOf(harness().db, 'webhook_deliveries', { claimed_until: null }, ['id'])).toHaveLength(
+        hanging.received.length + other.received.length,
+      );
       expect(performance.now() - endedAt).toBeLessThan(10_000);
       expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'waiting', attempts: 0 });
       hanging.answer = answering(200);
       await sendAll(harness());
       expect(hanging.received.slice(1).flatMap(({ changes }) => changes)).toHaveLength(3);
+    });
+
+    it('are told what was changed once it was, and nothing is looked for again until then', async () => {
+      const { receiver, creator } = await followed(harness());
+      const { db, config } = harness();
+      const queries: string[] = [];
+      const query = db.query.withPlugin({
+        transformQuery({ node }) {
+          queries.push(JSON.stringify(node));
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const polls = () => queries.filter((text) => text.includes('first_name')).length;
+      const looks = () => queries.filter((text) => text.includes('entity_id')).length;
+      const polled = async (times: number) => {
+        const before = polls();
+        await eventually(() => expect(polls()).toBeGreaterThan(before + times));
+      };
+      const worker = startWebhooks({ ...db, query }, config, pino({ level: 'silent' }));
+      for (let told = 1; told <= 2; told++) {
+        await newSize(creator);
+        await eventually(() => expect(receiver.received).toHaveLength(told));
+        await polled(1);
+        const before = looks();
+        await polled(2);
+        expect(looks()).toBe(before);
+      }
+      await worker.stop();
     });
 
     it('go on with what a process has taken and not finished once its time is up, or what a clock that was wrong has said', async () => {
@@ -83,6 +120,35 @@ describeApp(
       expect(await isSentWith({ next_attempt_at: fromNow(25 * HOUR + 1000) })).toBe(true);
       expect(await isSentWith({ claimed_until: fromNow(89_000) })).toBe(false);
       expect(await isSentWith({ claimed_until: fromNow(91_000) })).toBe(true);
+      // It took so long that another process has taken it: only the answer that this one gets counts.
+      const { attempts } = await rowOf(harness().db, 'webhook_deliveries');
+      const claimed_until = fromNow(40_000);
+      receiver.answer = async (response) => {
+        await setRows(harness().db, 'webhook_deliveries', {}, { claimed_until });
+        response.writeHead(410).end();
+      };
+      expect(await isSentWith({ claimed_until: fromNow(-1) })).toBe(true);
+      expect(await rowOf(harness().db, 'webhook_deliveries')).toMatchObject({ attempts, claimed_until });
+      expect(await rowOf(harness().db, 'webhooks')).toMatchObject({ is_active: 1 });
+    });
+
+    it('are not sent what somebody else has done since it was looked at', async () => {
+      const { creator, webhook } = await followed(harness());
+      await newSize(creator);
+      await settled(harness().db);
+      const { db } = harness();
+      const seen = await webhooksWithCreators(db.query).executeTakeFirstOrThrow();
+      const queue = () => queueNext(db, seen, readableOf(seen, sendingIn(harness()).sources));
+      await setRows(db, 'webhooks', { id: webhook.id }, { is_active: 0 });
+      expect(await queue()).toBe('look-again');
+      await setRows(db, 'webhooks', { id: webhook.id }, { is_active: 1 });
+      const delivery = await queue();
+      if (typeof delivery === 'string') throw new Error(delivery);
+      expect(await queue()).toBe('look-again');
+      expect(await rowsOf(db, 'webhook_deliveries')).toHaveLength(1);
+      // Another process has tried and failed.
+      await letWait(harness());
+      expect(await claim(db.query, delivery)).toBeUndefined();
     });
 
     it('are told to start again where something may have been missed', async () => {
@@ -136,7 +202,9 @@ describeApp(
       }));
       for (let n = 0; n < 21_000; n += others.length) await insertRows(harness().db, 'change_log', others);
       const id = await newSize(creator);
-      for (let looks = 0; looks < 3; looks++) await sendAll(harness());
+      const worker = startWebhooks(harness().db, harness().config, pino({ level: 'silent' }));
+      await eventually(() => expect(receiver.received).toHaveLength(1));
+      await worker.stop();
       expect(receiver.received.flatMap(({ changes }) => named(changes))).toEqual([`sizes/${id}`]);
     });
 
@@ -154,6 +222,7 @@ describeApp(
       const stored = await rowOf(harness().db, 'webhooks');
       expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
       await setRows(harness().db, 'webhooks', {}, { former_secret_until: now() });
+      expect((await creator.get(webhooks.list.path)).json().webhooks[0].former_secret_until).toBeNull();
       await newSize(creator);
       await sendAll(harness());
       const [, one] = receiver.received;
@@ -201,11 +270,28 @@ describeApp(
       const log = await logOf(harness(), webhook.id);
       expect(log).toHaveLength(before);
       expect(log[waiting]).toMatchObject({ state: 'delivered', is_repeated: false });
+      // One that is off sends nothing else: there, a copy goes.
+      await newSize(creator);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      await saveWebhook(creator, webhook, { is_active: false });
+      receiver.answer = answering(200);
+      const sent = receiver.received.length;
+      expect((await again(0)).statusCode).toBe(200);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(sent + 1);
+      expect((await logOf(harness(), webhook.id)).slice(0, 2)).toMatchObject([
+        { state: 'delivered', is_repeated: true },
+        { state: 'waiting', is_repeated: false },
+      ]);
     });
 
     it('have at most ten tests that wait, and a log of the last thousand', async () => {
-      const { receiver, creator, webhook } = await followed(harness());
+      const receiver = await refusedOnce();
+      const creator = await harness().signIn({ permissions: WEBHOOK_CODES });
+      const webhook = await rowOf(harness().db, 'webhooks');
       const test = () => creator.post(path(webhooks.test.path, webhook.id));
+      receiver.answer = answering(200);
       for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
       const refused = await test();
       expect(refusal(refused)).toEqual([
@@ -213,24 +299,19 @@ describeApp(
         '10 deliveries are waiting to be sent. Please try again in a moment.',
       ]);
       await sendAll(harness());
-      expect(receiver.received).toHaveLength(10);
-      const [row] = await harness().db.query.selectFrom('webhook_deliveries').selectAll().limit(1).execute();
-      if (!row) throw new Error('Nothing was sent');
-      const { id: _, ...copy } = row;
-      for (let n = 0; n < 99; n++)
-        await insertRows(
-          harness().db,
-          'webhook_deliveries',
-          Array.from({ length: 10 }, () => copy),
-        );
+      expect(receiver.received).toHaveLength(11);
+      const sent = await rowsOf(harness().db, 'webhook_deliveries', { is_repeated: 1 });
+      const copies = sent.map(({ id: _, ...copy }) => copy);
+      for (let n = 0; n < 99; n++) await insertRows(harness().db, 'webhook_deliveries', copies);
       const count = async () =>
         (await rowsOf(harness().db, 'webhook_deliveries', {}, ['id'])).map(({ id }) => id);
       const all = await count();
-      expect(all).toHaveLength(1000);
+      expect(all).toHaveLength(1001);
       await test();
       const later = await count();
-      expect(later).toHaveLength(1000);
-      expect(later[0]).toBe(all[1]);
+      // The oldest still waits.
+      expect(later).toHaveLength(1001);
+      expect(later.slice(0, 2)).toEqual([all[0], all[2]]);
       const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
       const read: number[] = [];
       for (let before = ''; ; ) {

@@ -78,14 +78,22 @@ describeApp(
     ])('is nothing while its creator %s, and is told afterwards', async (_why, begin) => {
       const { receiver, creator, webhook } = await followed(harness(), CREATOR);
       const writer = await harness().signIn({ permissions: ['SIZE_CREATE'] });
-      const end = await begin(creator);
+      const before = await newSize(writer);
+      let end: () => Promise<unknown> = async () => {};
+      receiver.answer = async (response) => {
+        end = await begin(creator);
+        response.end();
+      };
+      const first = ['changes', `sizes/${before}`];
+      await sendAll(harness());
       const size = await newSize(writer);
       await sendAll(harness());
-      expect(receiver.received).toEqual([]);
+      expect(told(receiver)).toEqual([first]);
       expect(await stateOf(harness(), webhook.id)).toBe('paused');
+      receiver.answer = answering(200);
       await end();
       await sendAll(harness());
-      expect(told(receiver)).toEqual([['changes', `sizes/${size}`]]);
+      expect(told(receiver)).toEqual([first, ['changes', `sizes/${size}`]]);
     });
 
     it('is set only by those who can see all of it, whoever made the webhook', async () => {

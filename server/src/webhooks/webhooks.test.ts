@@ -32,7 +32,7 @@ describeApp('the webhooks of a shop', (harness) => {
   });
 
   it('are created, listed, changed, and removed', async () => {
-    const creator = await signIn();
+    const creator = await harness().signIn({ permissions: [...CODES, 'CLUBS_READ'] });
     const { webhook, secret } = await createWebhook(creator, { address: ADDRESS, is_active: false });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
     const made = {
@@ -52,7 +52,7 @@ describeApp('the webhooks of a shop', (harness) => {
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
     const list = async () => (await reader.get(webhooks.list.path)).json().webhooks;
     expect(await list()).toEqual([made]);
-    const changed = { ...BODY, address: 'https://1.1.1.1/other' };
+    const changed = { ...BODY, address: 'https://1.1.1.1/other', entities: ['sizes', 'clubs'] };
     const item = path(webhooks.update.path, webhook.id);
     expect((await creator.put(item, changed)).json().webhook).toMatchObject({
       address: 'https://1.1.1.1/other',
@@ -77,6 +77,7 @@ describeApp('the webhooks of a shop', (harness) => {
       entities: 'sizes',
       is_active: 0,
     });
+    expect(JSON.parse(logged[1]?.after ?? '')).toMatchObject({ entities: 'clubs, sizes' });
     expect(JSON.stringify(logged)).not.toContain('/hook');
     const activity = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
     const { entries } = (await activity.get('/api/admin/activity?kind=webhooks')).json();

@@ -105,11 +105,11 @@ export function upload(
 }
 
 /** Sends a zip to the restore call. */
-export function restore({ app }: Harness, { cookie, csrfToken }: Browser, zip: Buffer) {
+export function restore({ app }: Harness, { cookie, csrfToken }: Browser, zip: Buffer, headers = {}) {
   return app.inject({
     method: 'POST',
     url: imageCalls.restore.path,
-    headers: { cookie, 'x-csrf-token': csrfToken, ...FORM_HEADERS },
+    headers: { cookie, 'x-csrf-token': csrfToken, ...FORM_HEADERS, ...headers },
     payload: form([['file', zip, 'pictures.zip']]),
   });
 }

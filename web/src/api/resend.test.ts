@@ -9,9 +9,11 @@ const LARGE = { name: 'Large' };
 
 const done = () =>
   Response.json({ success: true, message: 'Done' }, { headers: { 'X-Change-Id': 'change-1' } });
-const status = (code: number) => new Response('<h1>A proxy’s page</h1>', { status: code });
-const busy = () =>
-  Response.json({ success: false, message: 'Later' }, { status: 409, headers: { 'Retry-After': '2' } });
+const status = (code: number) =>
+  new Response(code === 204 ? null : '<h1>A proxy’s page</h1>', { status: code });
+const busy = (after = '2') =>
+  Response.json({ success: false, message: 'Later' }, { status: 409, headers: { 'Retry-After': after } });
+const tomorrow = () => busy('Mon, 30 Nov 2026 10:00:00 GMT');
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 type Answer = () => Response | Promise<Response>;
@@ -64,13 +66,13 @@ it.each<[string, Answer]>([
 });
 
 it('one that is still being carried out is asked for again when the server says', async () => {
-  const { seconds, keys } = answering(unreachable, busy, busy, done);
+  const { seconds, keys } = answering(unreachable, busy, tomorrow, done);
   expect(await create()).toBe('change-1');
-  expect(seconds()).toEqual([0, 1, 3, 5]);
+  expect(seconds()).toEqual([0, 1, 3, 13]);
   expect(new Set(keys()).size).toBe(1);
 });
 
-it.each([400, 409, 412, 413, 429, 500, 503])(
+it.each([204, 400, 409, 412, 413, 429, 500, 503])(
   'an answer with status %d is one, whatever is in it',
   async (code) => {
     const { sent } = answering(() => status(code));
@@ -112,10 +114,16 @@ it('gives up after two minutes with a sentence; the same write then has the same
   const [key] = first.keys();
 
   // Whether it was done is as unknown as before.
-  const again = answering(() => status(503), done);
-  await create();
+  const again = answering(
+    () => status(503),
+    () => status(401),
+    () => status(403),
+    () => status(429),
+    done,
+  );
+  for (let refused = 0; refused < 4; refused++) await create();
   expect(await create()).toBe('change-1');
-  expect(again.keys()).toEqual([key, key]);
+  expect(again.keys()).toEqual([key, key, key, key, key]);
 
   const later = answering(done);
   await create();
@@ -163,4 +171,15 @@ it('an abort ends the waiting, and nothing is sent again', async () => {
   await vi.runAllTimersAsync();
   expect(sent).toHaveLength(1);
   expect(resending.count()).toBe(0);
+  // Also where it comes while the write is on its way.
+  const other = new AbortController();
+  const later = answering(() => {
+    other.abort(new Error('Canceled'));
+    return status(502);
+  }, done);
+  await create({ json: LARGE, signal: other.signal });
+  expect(later.sent).toHaveLength(1);
+  const again = answering(done);
+  await create();
+  expect(again.keys()).not.toContain(later.keys()[0]);
 });

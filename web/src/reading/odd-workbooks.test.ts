@@ -96,6 +96,7 @@ it.each<[string, Parts]>([
   ],
   ['UTF-16 with its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`))],
   ['UTF-16 without its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`, ''))],
+  ['UTF-16 that is none', rewritten((xml) => `<?xml version="1.0" encoding="UTF-16"?>${xml}`)],
   ['UTF-16, big-endian', rewritten((xml) => new Uint8Array(Buffer.from(utf16(xml)).swap16()))],
   [
     'the strict edition',
@@ -104,6 +105,10 @@ it.each<[string, Parts]>([
     ),
   ],
   ['cells and rows without references', rewritten((xml) => xml.replace(/ r="[A-Z]*\d"/gu, ''))],
+  [
+    'rows and cells that are counted from 0',
+    rewritten((xml) => xml.replace(/(<row|<c) r="([A-Z]*)\d"/gu, '$1 r="$20"')),
+  ],
   ['an absolute target', changed(moved('/xl/worksheets/sheet1.xml', 'xl/worksheets/sheet1.xml'))],
   ['a target in a folder above', changed(moved('../tables/a.xml', 'tables/a.xml'))],
   ['a target with a blank', changed(moved('worksheets/my%20sheet.xml', 'xl/worksheets/my sheet.xml'))],
@@ -135,10 +140,12 @@ it.each<[string, Parts]>([
 it.each([
   ['t="b"><v>1</v>', 'Yes'],
   ['t="b"><v>true</v>', 'Yes'],
+  ['t="b"><v>TRUE</v>', 'Yes'],
   ['t="b"><v>false</v>', 'No'],
   ['t="e"><v>#N/A</v>', '#N/A'],
   ['t="n"><v> 7 </v>', '7'],
   ['><v>1.5E3</v>', '1500'],
+  ['><v>1,5</v>', '1,5'],
   ['><v>0.30000000000000004</v>', '0.3'],
   ['><v>12345678901234567890</v>', '12345678901234567890'],
   ['t="d"><v>2027-05-06T00:00:00</v>', '2027-05-06'],
@@ -155,10 +162,14 @@ it.each([
     '東京',
   ],
   ['t="inlineStr"><v>0</v><is><t>One</t></is>', 'One'],
+  ['t="inlineStr"><v>One</v>', 'One'],
   ['t="str"><v>One</v><is><t>Two</t></is>', 'One'],
   ['s="1"><v>46513</v>', '2027-05-06'],
   ['s="2"><v>46513.25</v>', '2027-05-06'],
   ['s="3"><v>0.604166666666667</v>', '14:30'],
+  ['s="3"><v>46513.6041666666</v>', '14:30'],
+  ['s="1"><v>2958465</v>', '9999-12-31'],
+  ['s="1"><v>2958466</v>', '2958466'],
   ['s="1"><v>59</v>', '1900-02-28'],
   ['s="1"><v>61</v>', '1900-03-01'],
 ])('a cell %s is %j', async (cell, text) => {
@@ -167,13 +178,14 @@ it.each([
 
 it('a number that has lost digits, an image that is the cell, and misread letters have a notice', async () => {
   const cells =
-    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c>';
+    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c><c><v>1.2345678901234568E+19</v></c>';
   const [sheet] = await readBytes(packed(withRows(`<row>${cells}</row>`)));
-  expect(sheet?.lines).toEqual([['12345678901234600', '1200', '#VALUE!', 'CafÃ©']]);
+  expect(sheet?.lines).toEqual([['12345678901234600', '1200', '#VALUE!', 'CafÃ©', '12345678901234600000']]);
   expect(sheet?.notices.map(({ column, message }) => [column, message])).toEqual([
     [0, NOTICES.shortened],
     [2, NOTICES.errors],
     [3, NOTICES.misread],
+    [4, NOTICES.shortened],
   ]);
 });
 
@@ -193,16 +205,33 @@ it.each(['1', 'true'])('days are counted from 1904 on where date1904 is %s', asy
     '<sheets>',
     `<workbookPr date1904="${flag}"/><sheets>`,
   );
-  const parts = withRows('<row><c s="1"><v>45051</v></c></row>', { 'xl/workbook.xml': workbook });
-  expect(await linesOf(parts)).toEqual([['2027-05-06']]);
+  const days = '<row><c s="1"><v>45051</v></c><c s="1"><v>0</v></c></row>';
+  const parts = withRows(days, { 'xl/workbook.xml': workbook });
+  expect(await linesOf(parts)).toEqual([['2027-05-06', '1904-01-01']]);
 });
 
-it('a very long shared text is whole', async () => {
+it('a very long shared text is whole, unless it is in so many cells that all are too much', async () => {
   const text = 'x'.repeat(32_767);
-  const parts = withRows('<row><c t="s"><v>0</v></c></row>', {
-    'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
-  });
-  expect(await linesOf(parts)).toEqual([[text]]);
+  const sheet = (rows: number) =>
+    withRows(`<row>${'<c t="s"><v>0</v></c>'.repeat(244)}</row>`.repeat(rows), {
+      'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+    });
+  expect((await linesOf(sheet(2)))?.[1]?.at(-1)).toBe(text);
+  await expect(readBytes(packed(sheet(3)))).rejects.toThrow(UNREADABLE.tooMuch);
+});
+
+it('of merged areas that overlap the upper counts; none adds lines below the last', async () => {
+  const cell = (at: string) => `<row><c r="${at}" t="str"><v>${at}</v></c></row>`;
+  const areas =
+    '<mergeCells><mergeCell ref="A1:A3"/><mergeCell ref="A2:A4"/><mergeCell ref="B4:B9"/></mergeCells>';
+  const rows = ['A1', 'A2', 'A4', 'B4'].map(cell).join('');
+  const sheet = sheetOf(rows).replace('</worksheet>', `${areas}</worksheet>`);
+  expect(await linesOf(changed({ 'xl/worksheets/sheet1.xml': sheet }))).toEqual([
+    ['A1', ''],
+    ['A1', ''],
+    ['A1', ''],
+    ['A4', 'B4'],
+  ]);
 });
 
 it('a text that is not in the file is an error of its line, and no empty cell', async () => {
@@ -214,8 +243,11 @@ it('a text that is not in the file is an error of its line, and no empty cell', 
 it('hidden columns are left out, which is said; those of other columns are kept', async () => {
   const cells = (row: number, ...texts: string[]) =>
     `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-  const columns = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
-  const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large');
+  const columns =
+    '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="400" width="0"/></cols>';
+  // Beyond the most that are read.
+  const far = '<row r="3"><c r="OJ3"><v>7</v></c></row>';
+  const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large') + far;
   const [sheet] = await readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows, columns) })));
   expect(sheet?.lines).toEqual([
     ['Code', '', 'Name'],
@@ -231,9 +263,14 @@ it('a sheet that the workbook names and the file lacks is named', async () => {
   );
   const [sheet] = await readBytes(packed(changed({ 'xl/workbook.xml': workbook })));
   expect([sheet?.lines, sheet?.about]).toEqual([READ, [NOTICES.missingSheets(['Gone'])]]);
-  await expect(readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': null })))).rejects.toThrow(
-    NOTICES.missingSheets(['S']),
-  );
+  const rels = 'xl/_rels/workbook.xml.rels';
+  const elsewhere = String(PLAIN[rels]).replace('"r1"', '"r1" TargetMode="External"');
+  const broken: Parameters<typeof changed>[0][] = [
+    { 'xl/worksheets/sheet1.xml': null },
+    { [rels]: elsewhere },
+  ];
+  for (const parts of broken)
+    await expect(readBytes(packed(changed(parts)))).rejects.toThrow(NOTICES.missingSheets(['S']));
 });
 
 it.each<[string, Parts, string]>([

@@ -118,6 +118,8 @@ describe('a table of a spreadsheet program', () => {
       ['00000', '1.5'],
       ['00000', '-5'],
       ['000;-000;&quot;none&quot;', '0'],
+      ['[h]:mm', '1.5'],
+      ['0'.repeat(256), '5'],
       ['#,##0_);\\(#,##0\\)', '1200'],
     ])('or says so: %s of %s', async (code, value) => {
       expect(await shownBy(code, number(value))).toEqual([value, [NOTICES.formats]]);
@@ -163,9 +165,15 @@ describe('a table of a spreadsheet program', () => {
 
   it('is read without the rows that are hidden, which is said', async () => {
     const row = (at: number, more = '') => `<row r="${at}"${more}>${textCell(`A${at}`, `x${at}`)}</row>`;
-    const [sheet] = await readBytes(withSheet(row(1) + row(2, ' hidden="1"') + row(3)));
-    expect(sheet?.lines).toEqual([['x1'], [''], ['x3']]);
-    expect(sheet?.notices).toEqual([{ message: NOTICES.hiddenRows, row: 1, column: 0 }]);
+    const formula = '<row r="4" ht="0"><c r="A4"><f>A1</f></c></row>';
+    const rows = row(1) + row(2, ' hidden="1"') + row(3) + formula + row(5);
+    const [sheet] = await readBytes(withSheet(rows));
+    expect(sheet?.lines).toEqual([['x1'], [''], ['x3'], [''], ['x5']]);
+    expect(sheet?.notices.map(({ message, row }) => [message, row])).toEqual([
+      [NOTICES.hiddenRows, 1],
+      [NOTICES.hiddenRows, 3],
+    ]);
+    expect(sheet?.faults).toEqual([]);
     expect(await problemOf(withSheet(row(1, ' spans="1:1" hidden="true"')))).toBe(UNREADABLE.noCells);
   });
 
@@ -179,6 +187,9 @@ describe('a table of a spreadsheet program', () => {
     };
     const hidden = '<sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/>';
     const sheets = await readBytes(withSheet(cells('new'), more, hidden + SHEET));
+    const empty = { ...more, 'xl/worksheets/sheet2.xml': strToU8('<worksheet><sheetData/></worksheet>') };
+    const [shown] = await readBytes(withSheet(cells('new'), empty, hidden + SHEET));
+    expect(shown?.about).toEqual([]);
     expect(sheets).toEqual([
       {
         name: 'S',
@@ -196,6 +207,9 @@ describe('a table of a spreadsheet program', () => {
     expect(await problemOf(await written([[...wide, 'more']]))).toBe(UNREADABLE.tooManyColumns(301));
     const long = withSheet(`<row r="99999">${textCell('A99999', 'x')}</row>`);
     expect(await problemOf(long)).toBe(UNREADABLE.tooManyLines(99_999));
+    const lines = (count: number) => strToU8('x,y\n'.repeat(count));
+    expect(await linesOf(lines(5050))).toHaveLength(5050);
+    expect(await problemOf(lines(5051))).toBe(UNREADABLE.tooManyLines(5051));
   });
 });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { browser, describeApp } from '../../../test/harness.ts';
-import { rowsOf } from '../../../test/rows.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
 import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -74,9 +75,16 @@ describeApp(
       const bo = await member();
       const ofBo = [await enter(), await enter()];
       const areIn = () => Promise.all([...ofAnn, ...ofBo].map(({ session }) => isIn(session)));
+      // That is a session of somebody else.
+      expect((await tell({ sub: ann.person.sub, sid: ofBo[0]?.sid })).statusCode).toBe(200);
+      expect(await areIn()).toEqual([true, true, true, true]);
       expect((await tell({ sub: ann.person.sub })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, true, true]);
       expect((await tell({ sub: undefined, sid: ofBo[0]?.sid })).statusCode).toBe(200);
+      expect(await areIn()).toEqual([false, false, false, true]);
+      // It began at another provider.
+      await setRows(db, 'single_sign_on_sessions', {}, { issuer: 'https://former.example' });
+      expect((await tell({ sub: bo.person.sub })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, false, true]);
       const actorsOf = async ({ user }: typeof ann) =>
         (await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id })).map(
@@ -94,6 +102,16 @@ describeApp(
       expect(await isIn(goesOn)).toBe(true);
       expect((await tell({ sub: person.sub })).statusCode).toBe(200);
       expect(await isIn(goesOn)).toBe(false);
+    });
+
+    it('wants the message of the provider again while its keys cannot be had', async () => {
+      const other = await anotherProcess(harness().config);
+      onTestFinished(other.close);
+      const token = await idp.sign({ iss: idp.issuer }, 'logout+jwt');
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      const elsewhere = throughProvider(() => ({ ...harness(), ...other }), idp);
+      expect((await elsewhere.tellSignedOut(token)).statusCode).toBe(503);
     });
 
     it('leads nowhere where the session began with a password', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { expect, it } from 'vitest';
@@ -9,6 +10,8 @@ import { mailsTo } from '../../../test/received-mails.ts';
 import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { SIGN_INS } from '../sign-in/limits.ts';
+import { endProviderSessions } from './end-sessions.ts';
 
 const idp = await providerOfTests();
 
@@ -77,7 +80,8 @@ describeApp(
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
-    it('is not waited for any more when an administrator has removed the link', async () => {
+    it('is not waited for any more when an administrator has removed the link, and of nobody else', async () => {
+      const other = await asked();
       const { account, secret, cookie } = await asked();
       expect((await answerCode(harness().app, cookie, appCode(secret))).statusCode).toBe(200);
       const later = cookiesOf((await signIn()).answer);
@@ -87,6 +91,25 @@ describeApp(
       ).toBe(200);
       expect(told(await answerCode(harness().app, later, appCode(secret)))).toEqual(START_AGAIN);
       expect(await identities(account.id)).toEqual([]);
+      expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
+    });
+
+    it('is waited for when another session has ended, or that of somebody else, or elsewhere', async () => {
+      const { account, secret, cookie } = await asked();
+      const subject = `of-${account.id}`;
+      const end = (ended: { issuer?: string; subject?: string; sid?: string }) =>
+        endProviderSessions(
+          harness().db,
+          { issuer: idp.issuer, subject: undefined, sid: undefined, ...ended, id: randomUUID() },
+          'told',
+        );
+      await end({ issuer: 'https://former.example', subject });
+      await end({ subject, sid: 'another' });
+      await end({ subject: 'else' });
+      SIGN_INS.reset();
+      expect((await signIn()).session).toBeUndefined();
+      expect((await SIGN_INS.get()).values).toEqual([]);
+      expect((await answerCode(harness().app, cookie, appCode(secret))).statusCode).toBe(200);
     });
 
     it('is asked once of a trusted browser', async () => {

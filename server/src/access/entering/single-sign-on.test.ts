@@ -262,7 +262,8 @@ describeOnBothEngines(
       const answers = await Promise.all(tabs.map(({ back, cookie }) => comeBack(back, cookie)));
       expect(answers.map(({ headers }) => headers.location)).not.toContain(failedFor('failed'));
       const users = await rowsOf(db, 'users', { email: 'new@example.com' });
-      expect(users).toMatchObject([{ first_name: 'new', last_name: '-' }]);
+      const chosen = { email_verified: 1, password_change_required: 0 };
+      expect(users).toMatchObject([{ first_name: 'new', last_name: '-', ...chosen }]);
       const identities = await rowsOf(db, 'single_sign_on_identities', { subject: 'new' });
       expect(identities.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
     });

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
@@ -286,11 +287,16 @@ describeApp(
       await fillAll();
       const zip = await download();
       const lease = await takeLease(harness().db, RESTORE_LEASE, 'another process');
-      const answer = await restore(harness(), keeper, zip);
+      const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+      const answer = await restore(harness(), keeper, zip, key);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({ success: false, path: 'file', message: IMAGE_MESSAGES.restoreRunning });
       await setRows(harness().db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
-      expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
+      // Its form was not read: nothing is kept under its key.
+      expect((await restore(harness(), keeper, zip, key)).statusCode).toBe(200);
+      const later = await takeLease(harness().db, RESTORE_LEASE, 'another process');
+      expect((await restore(harness(), keeper, zip, key)).statusCode).toBe(409);
+      await later?.release();
       await lease?.release();
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
     });

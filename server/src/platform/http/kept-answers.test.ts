@@ -75,6 +75,9 @@ describeOnBothEngines('a write under a key', (harness) => {
     const again = await Promise.all(refusals.map((send) => send()));
     expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
 
+    const gone = randomUUID();
+    expect((await browser.put(`${path}/999999`, size('GONE'), named(gone))).statusCode).toBe(404);
+    expect(await keptUnder(gone)).toBe(0);
     const reader = await harness().signIn({ permissions: ['SIZE_READ'] });
     const send = () => reader.post(path, size('LATER'), named(forbidden));
     expect((await send()).statusCode).toBe(403);

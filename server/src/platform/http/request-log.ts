@@ -6,7 +6,7 @@ import { addressOf } from './request-address.ts';
 /** Where an address may go on with a secret: its query, also where a mail program or a scanner has encoded that. */
 const PATH_ENDS = /[?;&=]|%(?:3f|3b|26|3d)/iu;
 /** As long as a token; the hashes that name pictures are longer. */
-const TOKEN = /(?![0-9a-f]{64}(?![\w-]))[\w-]{40,}/gu;
+const TOKEN = /(?<![\w-])(?![0-9a-f]{64}(?![\w-]))[\w-]{40,}/gu;
 const PATH_LENGTH = 300;
 
 /** The path of an address without what may be secret: no query, no token. */

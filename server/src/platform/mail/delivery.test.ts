@@ -236,3 +236,26 @@ it('goes on where a server has closed a connection that was idle', async () => {
   await delivery.deliver(letter());
   expect(received).toHaveLength(2);
 });
+
+it('sends many mails over four connections, which are used again', async () => {
+  let connections = 0;
+  const { received, port } = await server({
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+  });
+  const delivery = deliveryTo(`smtp://127.0.0.1:${port}`);
+  await Promise.all(Array.from({ length: 9 }, () => delivery.deliver(letter())));
+  expect([received.length, connections]).toEqual([9, 4]);
+});
+
+it('gives a mail up for now that has taken five minutes, and says so', async () => {
+  const { port } = await server();
+  const signals = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => signals.mockRestore());
+  await expect(deliveryTo(`smtp://127.0.0.1:${port}`).deliver(letter())).rejects.toThrow(
+    'The mail server did not finish within 5 minutes',
+  );
+  expect(signals).toHaveBeenCalledWith(300_000);
+});

@@ -18,9 +18,11 @@ const GUESSED = `P@ssw0rd p@SSW0RD 1qaz@WSX !QAZ2wsx 1qazzaQ! Qwerty-98
   1Qaz2wsx! Qazwsx123! Abc123!@# Abcd1234! Abc@1234 Aa123456! Aa@123456 Aaaaaa1! Test1234! TestTest1! Hello@123 Hell0123!
   Winter2024! Fall2025! Spring2025! Autumn25! October2025! Monday1! Football1! Volleyball1! Monkey123! Dragon1! Sunshine1! Iloveyou2!
   Princess1! Master@1 Superman1! Michael1! Trustno1! Secret#1 Login@123 Guest123!
-  Coach123! Team2025! Club2025! Sports2025! Staff#25 Server123! Office365! Windows11! Zaq12wsx! A1b2c3d4! Q1w2e3r4! 2025Summer! 2026!Coach`;
+  Coach123! Team2025! Club2025! Sports2025! Staff#25 Server123! Office365! Windows11! Zaq12wsx! A1b2c3d4! Q1w2e3r4! 2025Summer! 2026!Coach
+  Coach1!2 Coach1987! Coach123456!!!!`;
 const CHOSEN = `Setter-2027 Kitroom-1 Jersey#2026 Lincoln!44 Spike-3-times Heron-over-harbor-9 Blue-Tiger-Cup-7 Maple!Street88 Kim&Alex2019
-  Passover!Night1 Adminton-Court4 Summer-Camp-Lake3 xK7$mPq2vR Übungs-Platz-7 Password1!Horse`;
+  Passover!Night1 Adminton-Court4 Summer-Camp-Lake3 xK7$mPq2vR Übungs-Platz-7 Password1!Horse Coach1!2@
+  Coach123456!!!!!`;
 
 test('a common one is refused in any case of its letters; one that breaks a rule is told the rule alone', () => {
   for (const password of [...GUESSED.split(/\s+/u), ' P@ssw0rd', 'Password 1!'])

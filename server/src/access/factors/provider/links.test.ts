@@ -38,15 +38,13 @@ describeApp(
 
     it('is made once for an account, recorded, and mailed; a second person with its email is refused, unless the first is one of a former provider', async () => {
       const { user, person } = await linked();
+      const once = '2026-01-01T00:00:00.000Z';
+      const identities = (columns: object) =>
+        setRows(harness().db, 'single_sign_on_identities', { user_id: user.id }, columns);
+      await identities({ created_at: once, last_used_at: once });
       await comesBack(person);
-      expect(await subjects(user.id)).toEqual([
-        {
-          issuer: idp.issuer,
-          subject: person.sub,
-          created_at: expect.any(String),
-          last_used_at: expect.any(String),
-        },
-      ]);
+      const link = { issuer: idp.issuer, subject: person.sub, created_at: once };
+      expect(await subjects(user.id)).toEqual([{ ...link, last_used_at: expect.not.stringMatching(once) }]);
       expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked']);
       expect((await mailsTo(harness().db, user.email)).map(({ subject }) => subject)).toEqual([
         'Kitroom: your account was linked to single sign-on',
@@ -54,12 +52,14 @@ describeApp(
       expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toBe(failedFor('linked-otherwise'));
       expect(await subjects(user.id)).toHaveLength(1);
       expect(await actionsOf(user.id)).toHaveLength(1);
-      const former = { issuer: 'https://former.example' };
-      await setRows(harness().db, 'single_sign_on_identities', { user_id: user.id }, former);
+      await identities({ issuer: 'https://former.example' });
       expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toMatch(/admin\/size/u);
+      const issuers = (await subjects(user.id)).map(({ issuer }: { issuer: string }) => issuer);
+      expect(issuers).toEqual([idp.issuer, 'https://former.example']);
     });
 
     it('is removed by an administrator, with the sessions that began with it; then the email counts again', async () => {
+      const bystander = await linked();
       const { user, person, status } = await linked();
       const other = await harness().signInAs(user.id);
       const admin = await administrator();
@@ -70,6 +70,7 @@ describeApp(
       expect([await status(), (await other.get('/api/auth/user-permissions')).statusCode]).toEqual([
         401, 200,
       ]);
+      expect(await bystander.status()).toBe(200);
       expect(await subjects(user.id)).toEqual([]);
       expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked', 'single-sign-on-unlinked']);
       expect((await mailsTo(harness().db, user.email)).at(-1)?.subject).toBe(

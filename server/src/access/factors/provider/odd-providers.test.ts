@@ -89,8 +89,12 @@ describeApp(
       const refuse = (response: ServerResponse) => void response.writeHead(503).end();
       userinfo(refuse);
       expect(await where()).toBe(failedFor('unavailable'));
-      for (const challenge of [{}, { 'www-authenticate': 'Bearer error="insufficient_scope"' }]) {
-        userinfo((response) => void response.writeHead(403, challenge).end());
+      for (const [status, challenge] of [
+        [401, {}],
+        [403, {}],
+        [403, { 'www-authenticate': 'Bearer error="insufficient_scope"' }],
+      ] as const) {
+        userinfo((response) => void response.writeHead(status, challenge).end());
         expect(await where()).toBe(failedFor('unverified-email'));
       }
       // What userinfo says of somebody else is worth nothing, and a reason to stop.

@@ -106,10 +106,9 @@ function byPlace(choices: ReadonlyMap<PlayerColumnKey, Choice>, below: readonly 
     number: looksLikeNumber,
     size: looksLikeSize,
   };
-  return PLAYER_COLUMNS.flatMap(({ key, kind }, at) => {
-    const hasSuch = below.some((line) => !isBlank(line[at]) && belongs[kind](line[at] ?? ''));
-    return !choices.has(key) && hasSuch ? [at] : [];
-  });
+  return PLAYER_COLUMNS.flatMap(({ kind }, at) =>
+    below.some((line) => !isBlank(line[at]) && belongs[kind](line[at] ?? '')) ? [at] : [],
+  );
 }
 
 function noteOnOthers(key: PlayerColumnKey, { sources, others }: Choice, names: readonly string[]): string[] {

@@ -168,6 +168,16 @@ const PASTES: [string, string, Outcome, string?][] = [
     lines.join('\n'),
     { rows: ['Emma||||', 'Mia||||'] },
   ]),
+  ...['1. Emma', '- Emma'].map((first): [string, string, Outcome] => [
+    `a mark before one line alone: ${first}`,
+    `${first}\nMia\nAva`,
+    { rows: [`${first}||||`, 'Mia||||', 'Ava||||'] },
+  ]),
+  [
+    'a count of rows beside a number',
+    'Player\tNo\nEmma\t7\n(2 rows)\t8',
+    { rows: ['Emma|7|||', '(2 rows)|8|||'] },
+  ],
   ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
   [
     'questions of a form',

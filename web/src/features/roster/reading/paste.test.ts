@@ -145,6 +145,32 @@ test('a header finds its special item column again, and a new one is added once'
   const { roster } = pasteInto(before, START, cellLines('Player|SOCKS|Bag|', 'Anna|2|blue|late'));
   expect(roster.specialItems).toEqual(['Socks', 'Bag', 'Special item 3']);
   expect(roster.rows[0]).toEqual(['Anna', '', '', '', '', '2', 'blue', 'late']);
+  // Also where its place would be that of another column.
+  const placed = addSpecialItem(emptyRoster(), 'Jrsy sz');
+  const lines = cellLines('Player|No|Jrsy Sz', 'Anna|7|M');
+  expect(pasteInto(placed, START, lines).roster.rows[0]).toEqual(['Anna', '7', '', '', '', 'M']);
+});
+
+const FIVE = 'A;B;C;D;E';
+test.each([
+  ['four titles above a header', 'A;B;C;D;Name|#|Size;Emma|7|M', 'Emma|7|M||'],
+  ['five', `${FIVE};Name|#|Size;Emma|7|M`, `${FIVE.replaceAll(/\w/gu, '$&||||')};Name|#|Size||;Emma|7|M||`],
+  ['a title that is called like a column', 'Red;Players;Name|#|Size;Emma|7|M', 'Emma|7|M||'],
+  ['a line below a name', 'Anna;Player|captain;Bea|libero', 'Anna||||;Player|captain|||;Bea|libero|||'],
+  ['words above few numbers', 'Player A|x;Emma|7;Mia|y', 'Player A|x|||;Emma|7|||;Mia|y|||'],
+  ['a whole name beside a first name', 'First Name|Player Name|No;Emma|Emma Lee|7', 'Emma Lee|7||||Emma'],
+  ['unknown headers beside known ones that stand elsewhere', 'No|Player|Jrsy Sz;7|Emma|M', 'Emma|7||||M'],
+  ['an unknown header in the place of the player, without a cell', 'Who|No|Jersey size;|7|M', '|7|M|||'],
+  ['a section above a player called like a size', 'Name|#|Size;Youth;Large|7|M', 'Large|7|Youth M||'],
+  ['Youth among notes', 'Name|#|Notes|Size;A|7|Youth|M;B|8|x|L;C|9|y|S', 'A|7|M|||Youth;B|8|L|||x;C|9|S|||y'],
+  ['a second name column that begins no second list', 'Name|#|Name|Size;Emma|7|Mia|M', 'Emma|7|M|||Mia'],
+])('a header is what names the columns: %s', (_, lines, rows) => {
+  const { roster } = pasteInto(emptyRoster(), START, cellLines(...lines.split(';')));
+  expect(
+    filledRows(roster)
+      .map((cells) => cells.join('|'))
+      .join(';'),
+  ).toBe(rows);
 });
 
 test('empty columns at the right make no special items', () => {

@@ -91,6 +91,38 @@ test.each([
   expect(read(`${line}\n\nEmma Lee #7 M/S/M\nMia Poe #8 S/S/S`).leftOut).toEqual([line]);
 });
 
+const TWO = 'Emma and Ava Lee #7, 8 M/S/M L/M/L';
+
+test.each([
+  [
+    'sizes that say so below a word for young people',
+    'Youth sizes\nEmma Lee #7 YM/YS/YM',
+    'Emma Lee|7|YM|YS|YM',
+  ],
+  ['sizes of which only the first says for whom', 'Emma Lee #7 Youth M/S/M', 'Emma Lee|7|Youth M|S?|M?'],
+  ['sizes behind one that says what it is for', 'Emma Lee #7 jersey M, S, L', 'Emma Lee|7|M|S?|L?'],
+  ['a letter that may be the last name', '7 Emma S M\n8 Mia M/L/S', 'Emma|7|S M||'],
+  ['a label before the sizes', 'Emma Lee #7, Sizing: M/S/M', 'Emma Lee|7|M|S|M|Sizing'],
+  ['two in a line with the sizes of each', TWO, `Emma Lee|7?|M?|S?|M?|${TWO}`],
+  ['lines with a blank one below each', 'Emma Lee #7\n\nM/S/M\n\nMia Poe #8\n\nS/S/S\n', 'Emma Lee|7|M|S|M'],
+  ['a grade before the name', 'Grade 8 Emma Lee #7 M/S/M', 'Emma Lee|7|M|S|M|Grade 8'],
+])('each cell is right or marked: %s', (_, plain, first) => {
+  expect(read(`${plain}\nZoe Fox #23 L/L/L`).rows[0]?.join('|')).toBe(first);
+});
+
+test.each([
+  ['count', '1. Emma Lee M/S/M\n2. Mia Poe S/S/S\n1. Ava Li M/M/M\n2. Zoe Fox L/L/L', ['', '', '', '']],
+  ['may be theirs', '1. Emma Lee M/S/M\nMia Poe S/S/S', ['1?', '']],
+])('numbers before names that begin anew with each team, or a single one: they %s', (_, plain, numbers) => {
+  expect(read(plain).rows.map(([, number]) => number)).toEqual(numbers);
+});
+
+test('what stands below a sign-off is not said of the player above it', () => {
+  const { rows, leftOut } = read('Emma Lee #7 M/S/M\nThanks!\nMia Poe #8 S/S/S\nCell: 555-014-2244');
+  expect(rows.map((cells) => cells.join('|'))).toEqual(['Emma Lee|7|M|S|M', 'Mia Poe|8|S|S|S']);
+  expect(leftOut).toEqual(['Thanks!', 'Cell: 555-014-2244']);
+});
+
 test.each(['Anna', 'Anna\nBea', 'M\nS\nL', 'Anna Smith', 'Please order by May.\nAnna'])(
   'a text without players stays as it is: %j',
   (plain) => {

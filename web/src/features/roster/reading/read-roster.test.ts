@@ -37,6 +37,17 @@ test('a second column of the same name and a nameless one with content are kept 
   expect(rows).toEqual([['Anna', '7', '70', 'note']]);
 });
 
+test.each([
+  ['the last line lacks cells', 'Player|#|Size|Emma|7|M|8'],
+  ['no line has a number or a size', 'First name|Last name|Emma|Lee|Mia|Poe'],
+])('one cell a line is a list below its header where %s', (_, cells) => {
+  const [header = '', ...rows] = cells.split('|');
+  expect(readRoster(cells.split('|').map((cell) => [cell]))).toMatchObject({
+    headers: [header],
+    rows: rows.map((cell) => [cell]),
+  });
+});
+
 test('a single cell is never a header', () => {
   expect(readRoster([['Name']]).rows).toEqual([['Name']]);
 });
@@ -66,12 +77,15 @@ test('of "#" and "No." the one that only counts the lines is not the jersey numb
   const players = ['14', '7', '3'].map((number, at) => [String(at + 1), `Player ${at}`, number]);
   expect(columnOf([['#', 'Name', 'No.'], ...players], 1)).toEqual(['14', '7', '3']);
   expect(columnOf([['#', 'Name', 'Jersey'], ...players], 1)).toEqual(['14', '7', '3']);
+  // Two lines are too few to tell.
+  expect(columnOf([['#', 'Name', 'No.'], ...players.slice(0, 2)], 1)).toEqual(['1', '2']);
 });
 
 test('a name column that holds numbers gives way to the one that holds names', () => {
   const lines = cellLines('Player|Name|Size', '1|Anna|M', '2|Bea|L');
   expect(columnOf(lines, 0)).toEqual(['Anna', 'Bea']);
   expect(columnOf(lines, 'Player')).toEqual(['1', '2']);
+  expect(columnOf(cellLines('Player|Name', '1|Anna', 'Bea|B'), 0)).toEqual(['1', 'Bea']);
 });
 
 test('a youth size column beside an adult one: each plain size says whose it is', () => {
@@ -108,6 +122,7 @@ test('a generic youth column stays apart where both are filled', () => {
   const lines = cellLines('Player|Jersey Size|Youth Size', 'Anna|M|L');
   expect(columnOf(lines, 2)).toEqual(['M']);
   expect(columnOf(lines, 'Youth Size')).toEqual(['L']);
+  expect(columnOf(cellLines('Player|Jersey Size|Youth Size', 'Anna|M|', 'Bea||L'), 2)).toEqual(['M', 'Youth L']);
 });
 
 test('merged header cells: a second header line names the columns below its groups', () => {
