@@ -19,6 +19,7 @@ type Operations = Record<string, Record<string, Operation>>;
 
 /** The description of the API as it is published: a client knows nothing but this text. */
 export const published = JSON.parse(JSON.stringify(describeApi('1.0.0'))) as {
+  info: { description: string };
   paths: Operations;
   webhooks: Operations;
   components: { schemas: Record<string, AnySchemaObject>; responses: Record<string, Content> };
