@@ -118,6 +118,9 @@ export function integer(message: string) {
     .max(LIMITS.id, { error: message, abort: true });
 }
 
+/** A number of bytes: more than 2 GiB, too, for clients in languages whose integers end there otherwise. */
+export const byteCount = z.int().meta({ format: 'int64' });
+
 /** Says of a number, in /api/openapi.json, what the schema behind its pipe asks for. */
 export function positiveUpTo(maximum: number) {
   return { type: 'integer', minimum: 1, maximum } as const;

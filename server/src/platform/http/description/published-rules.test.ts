@@ -73,6 +73,23 @@ it('has patterns that the engines of other languages read alike, whether they se
   expect(odd).toEqual([]);
 });
 
+it('says which of several named schemas a value has, and which integers can be beyond 32 bits', () => {
+  const choices = valuesOf('oneOf', published) as { $ref?: string }[][];
+  const named = choices.filter((choice) => choice.every(({ $ref }) => $ref !== undefined));
+  const discriminators = valuesOf('discriminator', published) as { mapping: Record<string, string> }[];
+  expect(discriminators.map(({ mapping }) => Object.values(mapping))).toEqual(
+    named.map((choice) => choice.map(({ $ref }) => $ref)),
+  );
+  for (const [entity, ref] of discriminators.flatMap(({ mapping }) => Object.entries(mapping)))
+    expect(
+      published.components.schemas[ref.replace('#/components/schemas/', '')]?.properties.entity.const,
+    ).toBe(entity);
+  const sizes = ['bytes', 'written', 'expected'].flatMap((key) => valuesOf(key, published));
+  const texts = sizes.map((one) => JSON.stringify(one)).filter((text) => text.includes('"integer"'));
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => !text.includes('"format":"int64"'))).toEqual([]);
+});
+
 it('lets later versions answer more: no answer is described as complete', () => {
   expect(JSON.stringify(published).split('"additionalProperties":false').length - 1).toBe(0);
 });
