@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { BLANK, tidyText, withoutInvisible } from './unicode-form.ts';
+import { tidyText, withoutInvisible } from './unicode-form.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule
-const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab, line feed and carriage return
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
+// Rules that are code cannot be read in /api/openapi.json, so texts name them as patterns, too, in what the engines of all languages
+// read alike: no look-ahead, no \u, no \x of 80 and more; in classes, `-` and `[` are escaped, and `/` is \x2F. They say what all of a
+// text is, and look at each character once. What they cannot say is in the description of the API.
+const CONTROLS = String.raw`\x00-\x1F\x7F`;
+const CONTROLS_BUT_LINES = String.raw`\x00-\x08\x0B\x0C\x0E-\x1F\x7F`;
+const MORE_CONTROLS = String.raw`\u0080-\u009F`;
+const MORE_CONTROLS_OF_LINES = String.raw`\u0080-\u009F\u2028\u2029`;
 
-// Rules that are code cannot be read in /api/openapi.json, so texts name them as patterns, too: these mean the same with the
-// flag `u` and without it, which some generated clients leave out, and look at each character once.
-const NOT_ONLY_BLANKS = `(?!${BLANK.source}*$)`;
-
-/** Says of a text, in /api/openapi.json, that it cannot be blank. */
-export const NOT_BLANK = { minLength: 1, pattern: `^${NOT_ONLY_BLANKS}` } as const;
+/** Says of a text, in /api/openapi.json, that it cannot be blank, nor have `refused` characters. */
+export function notBlank(refused = '') {
+  const others = refused === '' ? String.raw`[\s\S]` : `[^${refused}]`;
+  return { minLength: 1, pattern: String.raw`^\s*[^\s${refused}]${others}*$` };
+}
 
 /** The error for a value of the wrong type: `required` if it is missing or null, otherwise `wrongType`. */
 export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
-}
-
-function noneOf(refused: RegExp): string {
-  return `[^${refused.source.slice(1, -1)}]*$`;
 }
 
 interface Text {
@@ -36,14 +34,15 @@ function line({ label, required, max }: Text) {
   return shown(
     { label, required, max },
     z.string({ error: requiredOr(required ?? wrongType, wrongType) }),
-    CONTROL,
+    CONTROLS,
   );
 }
 
-function shown({ label, required, max }: Text, base: z.ZodString, refused: RegExp) {
+function shown({ label, required, max }: Text, base: z.ZodString, controls: string) {
+  const isLine = controls === CONTROLS;
+  const refused = new RegExp(`[${controls}${isLine ? MORE_CONTROLS_OF_LINES : MORE_CONTROLS}]`, 'u');
   // Pages show several spaces as one: nobody could tell two names apart by them. Texts of several lines may be indented.
-  const spaced =
-    refused === CONTROL ? (text: string) => text.replace(/ {2,}/gu, ' ') : (text: string) => text;
+  const spaced = (text: string) => (isLine ? text.replace(/ {2,}/gu, ' ') : text);
   return base
     .overwrite((value) => tidyText(spaced(withoutInvisible(value))))
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
@@ -51,10 +50,7 @@ function shown({ label, required, max }: Text, base: z.ZodString, refused: RegEx
     .refine((value) => value.isWellFormed() && !refused.test(value), {
       error: `${label} contains characters that cannot be stored`,
     })
-    .meta({
-      ...(required !== undefined && NOT_BLANK),
-      pattern: `^${required === undefined ? '' : NOT_ONLY_BLANKS}${noneOf(refused)}`,
-    });
+    .meta(required === undefined ? { pattern: `^[^${controls}]*$` } : notBlank(controls));
 }
 
 /** The error for a text that is missing or blank; its other errors begin with the same words. */
@@ -74,7 +70,7 @@ export function optionalText(label: string, max: number) {
 
 /** Like `optionalText`, with line breaks allowed: for descriptions and notes. */
 export function optionalLines(label: string, max: number) {
-  return shown({ label, max }, z.string(`${label} must be text`), CONTROL_BUT_LINES)
+  return shown({ label, max }, z.string(`${label} must be text`), CONTROLS_BUT_LINES)
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
@@ -83,13 +79,18 @@ export function optionalLines(label: string, max: number) {
 export function optionalImageUrl(max: number) {
   return line({ label: 'Image URL', max })
     .refine((value) => !hasOtherScheme(value), 'Image URL must start with http:// or https://')
-    .meta({ pattern: `^(?:[Hh][Tt][Tt][Pp][Ss]?://|(?!${SCHEME}))${noneOf(CONTROL)}` })
+    .meta({ pattern: IMAGE_URL_PATTERN })
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
 
-const SCHEME = '[A-Za-z][A-Za-z0-9+.-]*:';
-const OTHER_SCHEME = new RegExp(`^${SCHEME}`, 'u');
+const OTHER_SCHEME = /^[A-Za-z][A-Za-z0-9+.\-]*:/u;
+const REST = `[^${CONTROLS}]*`;
+const IMAGE_URL_PATTERN = `^(?:${[
+  `[Hh][Tt][Tt][Pp][Ss]?://${REST}`,
+  `[A-Za-z][A-Za-z0-9+.\\-]*(?:[^A-Za-z0-9+.:\\-${CONTROLS}]${REST})?`,
+  `(?:[^A-Za-z${CONTROLS}]${REST})?`,
+].join('|')})$`;
 
 function hasOtherScheme(value: string): boolean {
   return OTHER_SCHEME.test(value) && !/^https?:\/\//iu.test(value);
@@ -116,6 +117,9 @@ export function integer(message: string) {
     .min(-LIMITS.id - 1, { error: message, abort: true })
     .max(LIMITS.id, { error: message, abort: true });
 }
+
+/** A number of bytes: more than 2 GiB, too, for clients in languages whose integers end there otherwise. */
+export const byteCount = z.int().meta({ format: 'int64' });
 
 /** Says of a number, in /api/openapi.json, what the schema behind its pipe asks for. */
 export function positiveUpTo(maximum: number) {

@@ -5,7 +5,7 @@
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** What such a name looks like; the draft writes it in quotation marks, and most programs do not: both are the same name. */
-export const IDEMPOTENCY_KEY = /^(?:"[!#-[\]-~]{8,255}"|[!#-[\]-~]{8,255})$/u;
+export const IDEMPOTENCY_KEY = /^(?:"[!#-\[\]-~]{8,255}"|[!#-\[\]-~]{8,255})$/u;
 
 export const IDEMPOTENCY_MESSAGES = {
   /** 400. */

@@ -10,8 +10,7 @@ export function unicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string 
 }
 
 /** White space and invisible characters: a name made only of these is blank. */
-export const BLANK =
-  /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164]/u;
+const BLANK = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164]/u;
 
 /** Trims (zero-width characters too) and normalizes to Unicode NFC: the one text rule of SPEC §5. */
 export function tidyText(value: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { idParams, NOT_BLANK, requiredOr } from '../fields.ts';
+import { idParams, notBlank, requiredOr } from '../fields.ts';
 import { tidyText } from '../unicode-form.ts';
 
 /** Wrong codes after which a sign-in starts again. */
@@ -26,7 +26,7 @@ export const code = z
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: REQUIRED, abort: true })
   .max(CODE_LENGTH, `A code has at most ${CODE_LENGTH} characters`)
-  .meta({ ...NOT_BLANK, examples: ['123456'] });
+  .meta({ ...notBlank(), examples: ['123456'] });
 
 /** Calls that set up a second step or remove one. */
 const CHANGE = { ...OWN_ACCOUNT, proof: true } as const;

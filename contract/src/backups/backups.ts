@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { byteCount, idParams } from '../fields.ts';
 
 /**
  * The outcome of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
@@ -20,7 +20,7 @@ const backup = z.object({
   /** First and last name of who started it; null: the schedule. */
   started_by: z.string().nullable(),
   /** Size of its file; null: there is none yet, or never was. */
-  bytes: z.int().nullable(),
+  bytes: byteCount.nullable(),
   products: z.int().nullable(),
   pictures: z.int().nullable(),
   /** The error, in a sentence for operators. */
@@ -55,7 +55,7 @@ const backupList = z.object({
   /** When the next one begins by itself. */
   next_at: z.string().nullable(),
   /** Of the one that runs: bytes written, and about how many there will be. */
-  progress: z.object({ written: z.int(), expected: z.int() }).nullable(),
+  progress: z.object({ written: byteCount, expected: byteCount }).nullable(),
   backups: z.array(backup),
   /** Other zip files that are kept there, such as those from before a restore, the newest first. */
   other_files: z.array(z.string()),

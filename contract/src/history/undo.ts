@@ -17,7 +17,7 @@ const NOT_A_REQUEST_ID = 'Must be a request id';
 /** Those of older entries are shorter than those that a client may choose. */
 const requestId = z
   .string(NOT_A_REQUEST_ID)
-  .regex(/^[A-Za-z0-9-]{1,64}$/u, NOT_A_REQUEST_ID)
+  .regex(/^[A-Za-z0-9\-]{1,64}$/u, NOT_A_REQUEST_ID)
   .meta({ examples: ['4f9c9d3e-6d0f-4c0e-9b1c-2f6d1b8a7e55'] });
 
 const undoInput = z.object({

@@ -35,7 +35,7 @@ const isShared = z.boolean('For everyone must be yes or no');
 const query = z
   .string(NO_QUERY)
   .max(VIEW_LIMITS.query, `A view can have at most ${VIEW_LIMITS.query} characters of search and filters`)
-  .regex(/^[\w*.%+=&-]*$/u, NO_QUERY);
+  .regex(/^[\w*.%+=&\-]*$/u, NO_QUERY);
 
 const savedView = z.object({
   id: z.int(),

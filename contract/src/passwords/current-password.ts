@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOT_BLANK } from '../fields.ts';
+import { notBlank } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { tidyText } from '../unicode-form.ts';
 
@@ -13,11 +13,7 @@ export function password(required: string) {
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: 'Password contains characters that cannot be used',
     })
-    .meta({
-      minLength: 1,
-      pattern: `${NOT_BLANK.pattern}[^\\u0000]*$`,
-      examples: ['9 Herons-over-the-harbor'],
-    });
+    .meta({ ...notBlank('\\x00'), examples: ['9 Herons-over-the-harbor'] });
 }
 
 /** A password that is compared with the present one. */

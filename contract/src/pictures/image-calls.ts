@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { byteCount, idParams } from '../fields.ts';
 import { productResource } from '../product.ts';
 import { deleteImageInput, filledSlot, imageAddress, moveImageInput } from '../product-image.ts';
 import { imageQuery, SENT_TYPES } from './thumbnail.ts';
@@ -27,7 +27,7 @@ const archiveSummary = z.object({
   /** The contents of a download made now; `bytes` is the sum of all pictures, and the zip is hardly larger. */
   pictures: z.int(),
   products: z.int(),
-  bytes: z.int(),
+  bytes: byteCount,
   /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
   damaged: z.array(damagedPicture),
 });

@@ -19,7 +19,7 @@ export function codeToBeToldOf(entity: FedEntity) {
 const WITH_USER = /^[a-z]+:(?:\/\/[^/?#]*|[/\\]{2,}[^/\\?#]*)@/iu;
 
 // For /api/openapi.json: what the rules below ask for.
-const PUBLISHED_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s@/\\\\?#]+(?:[/?#]\\S*)?$';
+const PUBLISHED_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s@\\x2F\\\\?#]+(?:[\\x2F?#]\\S*)?$';
 
 /** Body of a new webhook, and of a change. */
 export const webhookInput = z.object({

@@ -152,3 +152,15 @@ it('a line that breaks at the commit: nothing is written twice, and a second try
     expect(rows).toHaveLength(when === 'after' ? 1 : 0);
   }
 });
+
+it('ends in its time while PostgreSQL answers nobody, whatever waits for it', async () => {
+  const other = await start({ DATA_DIR: await newFolder(), DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
+  await Promise.all(Array.from({ length: 12 }, (_, n) => send(other.port, { path: `/readyz?${n}` })));
+  proxy.freeze();
+  const waiting = send(other.port, { path: '/api/admin/size', headers: admin.headers }).catch(
+    () => undefined,
+  );
+  expect(await other.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
+  proxy.thaw();
+  await waiting;
+});

@@ -20,6 +20,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
@@ -60,9 +61,10 @@ interface EditWebhookDialogProps {
 
 /** Changes a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
-  // The values it began with: changes made since are not overwritten.
-  const [shown] = useState(webhook);
-  const { id, address, entities, is_active, version } = shown;
+  // The values it began with: changes made since are not overwritten. Once a save was refused for them, it goes on from these.
+  const [begun] = useState(webhook);
+  const [isStale, setStale] = useState(false);
+  const { id, address, entities, is_active, version } = isStale ? webhook : begun;
   return (
     <WebhookForm
       texts={{
@@ -73,7 +75,12 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       }}
       start={{ address, entities, is_active }}
       save={async (input) => {
-        await callBody(webhooks.update, { params: { id }, body: input, ifMatch: `"${version}"` });
+        await callBody(webhooks.update, { params: { id }, body: input, ifMatch: `"${version}"` }).catch(
+          (error) => {
+            setStale((before) => before || (error instanceof ApiError && error.status === 412));
+            throw error;
+          },
+        );
         enqueueSnackbar('Webhook saved', { variant: 'success' });
         onClose();
       }}
@@ -94,7 +101,8 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
   const queries = useQueryClient();
   const form = useFieldForm<Values, unknown, WebhookInput>({
     resolver: zodResolver(webhookInput),
-    defaultValues: start,
+    values: start,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const entities = useController({ control: form.control, name: 'entities' });

@@ -156,13 +156,18 @@ it('sends a test, and a delivery again; is changed, also when somebody else has 
   const item = '/api/admin/webhooks/7';
   const again = '/api/admin/webhook-deliveries/31/send-again';
   const queued = () => succeeded({ message: 'It will be sent in a moment' });
+  const moved = 'https://moved.example.com/kitroom';
   const { api, user } = await open({
     at: ONE,
     codes: [...ALL, 'SIZE_READ'],
     answers: {
       [`POST ${item}/test`]: queued,
       [`POST ${again}`]: queued,
-      [`PUT ${item}`]: () => refused(412, MESSAGES.stale),
+      [`PUT ${item}`]: () => {
+        api.answers[`GET ${webhooks.list.path}`] = () =>
+          succeeded({ webhooks: [{ ...shop, address: moved, version: 4 }] });
+        return refused(412, MESSAGES.stale);
+      },
       [`POST ${item}/new-secret`]: () => succeeded({ webhook: shop, secret: SECRET }),
       [`DELETE ${item}`]: () => succeeded({ message: 'Webhook removed' }),
     },
@@ -180,12 +185,21 @@ it('sends a test, and a delivery again; is changed, also when somebody else has 
     'Someone else changed this record in the meantime',
   );
   expect((within(dialog).getByRole('switch', { name: 'On' }) as HTMLInputElement).checked).toBe(false);
+  // What nobody has touched here is as the other one saved it, and the next save is of that version.
+  await waitFor(() =>
+    expect((within(dialog).getByRole('textbox', { name: 'Address' }) as HTMLInputElement).value).toBe(moved),
+  );
   api.answers[`PUT ${item}`] = () => succeeded({ webhook: shop });
   await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Webhook saved')).toBeDefined();
   const { body, headers } = api.calls.find(({ method }) => method === 'PUT') ?? {};
   expect(body).toEqual({ address: shop.address, entities: shop.entities, is_active: false });
   expect(headers?.['if-match']).toBe('"3"');
+  const second = api.calls.findLast(({ method }) => method === 'PUT');
+  expect([second?.body, second?.headers['if-match']]).toEqual([
+    { address: moved, entities: shop.entities, is_active: false },
+    '"4"',
+  ]);
 
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -70,7 +70,9 @@ function describeMessage(schemas: Schemas): object {
 
 const RULES_OF_TEXTS = [
   'Texts are trimmed and brought into Unicode NFC before they are checked; lengths are code points. Text that is not',
-  'well-formed Unicode is refused. An optional text that is blank becomes null. Unknown keys are ignored.',
+  'well-formed Unicode is refused, and so are control characters beyond ASCII (U+0080 to U+009F) and, in names, codes, and other lines',
+  'of text, line and paragraph separators (U+2028, U+2029). A text of blanks and invisible characters is blank: a required one is',
+  'refused, an optional one becomes null. Unknown keys are ignored.',
 ].join(' ');
 
 const SECURITY_SCHEMES = {

@@ -1,4 +1,4 @@
-import { FED_CHANGES, FED_RECORDS, type FedEntity } from '@kitroom/contract/changes/changes';
+import { FED_CHANGES, FED_RECORDS, type FedEntity, fedChange } from '@kitroom/contract/changes/changes';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { historyEntry } from '@kitroom/contract/history/history';
 import { isKindName, KINDS } from '@kitroom/contract/kinds';
@@ -9,13 +9,17 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 // Generated clients call their types by these names, so released ones stay.
 for (const [status, schema] of Object.entries(failureBodies)) nameSchema(schema, `Failure${status}`);
+const mapping: Record<string, string> = {};
 for (const change of FED_CHANGES) {
   const [entity] = change.shape.entity.values as Set<FedEntity>;
   if (entity === undefined) continue;
   const one = isKindName(entity) ? KINDS[entity].clientNames.one : 'Pictures';
   nameSchema(FED_RECORDS[entity], `${one}Record`);
   nameSchema(change, `${one}Change`);
+  mapping[entity] = `#/components/schemas/${one}Change`;
 }
+// Java, C#, and others try each in turn otherwise, and find two that fit.
+z.globalRegistry.add(fedChange, { discriminator: { propertyName: 'entity', mapping } });
 nameSchema(historyEntry, 'HistoryEntry');
 
 function nameSchema(schema: z.ZodType, id: string): void {
