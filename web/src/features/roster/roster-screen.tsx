@@ -4,7 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMem
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
-import { type ClipboardTexts, textsOf } from '../../ui/copy-text.ts';
+import { type ClipboardTexts, textsOf } from '../../ui/clipboard-texts.ts';
 import { letterOf } from '../../ui/keys.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

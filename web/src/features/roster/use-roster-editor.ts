@@ -2,7 +2,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { askWorker, isSmall } from '../../reading/in-worker.ts';
 import { problemOf } from '../../reading/unreadable.ts';
-import type { ClipboardTexts } from '../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ClipboardEvent } from 'react';
 import type { Sheet } from '../../reading/table.ts';
 import { problemOf, UnreadableError } from '../../reading/unreadable.ts';
-import { textsOf } from '../../ui/copy-text.ts';
+import { textsOf } from '../../ui/clipboard-texts.ts';
 import { troubleOf } from '../../ui/drops/file-trouble.ts';
 import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { tidyText } from '@kitroom/contract/unicode-form';
-import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex } from './find-header.ts';
 import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
