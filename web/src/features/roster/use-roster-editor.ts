@@ -1,5 +1,5 @@
 import { enqueueSnackbar } from 'notistack';
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { askWorker, isSmall } from '../../reading/in-worker.ts';
 import { problemOf } from '../../reading/unreadable.ts';
 import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
@@ -64,11 +64,14 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, pasted, ranges);
     const result = pasteOver(roster);
-    // Reading may have taken a while; anything typed in the meantime stays.
-    change((old) => (old === roster ? result.roster : pasteOver(old).roster));
-    moveCursor({ type: 'pasted', area: result.area });
-    setReport({ said: result.said, leftOut: result.leftOut });
-    tell(result.summary);
+    // The rows of a long paste are drawn in several steps, so that the page never stands still.
+    startTransition(() => {
+      // Reading may have taken a while; anything typed in the meantime stays.
+      change((old) => (old === roster ? result.roster : pasteOver(old).roster));
+      moveCursor({ type: 'pasted', area: result.area });
+      setReport({ said: result.said, leftOut: result.leftOut });
+      tell(result.summary);
+    });
   }
 
   function paste(texts: ClipboardTexts) {

@@ -24,6 +24,7 @@ export interface MappedColumn {
 interface Candidate {
   /** Its index in the pasted lines. */
   at: number;
+  key: PlayerColumnKey;
   rank: number;
   /** Whether its cells suit the column; decides between equal headers. */
   fits: boolean;
@@ -54,9 +55,11 @@ export function mapColumns(labels: Line, below: readonly Line[], specialItems: r
   const width = below.reduce((most, line) => Math.max(most, line.length), labels.length);
   const names = Array.from({ length: width }, (_, at) => tidyText(labels[at] ?? '').replace(/\s+/gu, ' '));
   const headers = names.map(readHeader);
+  const candidates = names.flatMap((_, at) => candidateAt(at, names, headers, below)).sort(plainerFirst);
   const choices = new Map<PlayerColumnKey, Choice>();
   for (const { key } of PLAYER_COLUMNS) {
-    const choice = choose(key, names, headers, below);
+    const own = candidates.filter((candidate) => candidate.key === key);
+    const choice = (key === 'player' ? nameInParts(own, headers) : null) ?? choose(key, own, below);
     if (choice) choices.set(key, choice);
   }
   const notes = [...choices].flatMap(([key, choice]) => noteOnOthers(key, choice, names));
@@ -130,47 +133,63 @@ function fieldAt(at: number): string {
   return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).label.toLowerCase();
 }
 
-function choose(
-  key: PlayerColumnKey,
+function candidateAt(
+  at: number,
   names: readonly string[],
   headers: readonly (HeaderReading | null)[],
   below: readonly Line[],
+): Candidate[] {
+  const [name = '', reading] = [names[at], headers[at]];
+  if (!reading) return [];
+  const cells = below.map((line) => line[at] ?? '').filter((cell) => !isBlank(cell));
+  const key = keyOf(reading, headers, cells);
+  const { rank } = reading;
+  return key === null
+    ? []
+    : [{ at, key, rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) }];
+}
+
+/** First and last name, unless a column is certainly the whole name. */
+function nameInParts(
+  candidates: readonly Candidate[],
+  headers: readonly (HeaderReading | null)[],
 ): Choice | null {
-  const candidates = headers
-    .flatMap((reading, at): Candidate[] => {
-      const cells = below.map((line) => line[at] ?? '').filter((cell) => !isBlank(cell));
-      if (!reading || keyOf(reading, headers, cells) !== key) return [];
-      const name = names[at] ?? '';
-      return [
-        { at, rank: reading.rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) },
-      ];
-    })
-    .sort(plainerFirst);
+  const parts = ['firstName', 'lastName'].map((part) =>
+    headers.findIndex((reading) => reading?.header === part),
+  );
+  const sources = parts.filter((at) => at !== -1);
+  if (sources.length === 0 || candidates.some(({ rank }) => rank >= EXPLICIT)) return null;
+  return chosen(candidates, sources, (line) =>
+    joined(
+      sources.map((at) => line[at]),
+      ' ',
+    ),
+  );
+}
+
+function choose(
+  key: PlayerColumnKey,
+  candidates: readonly Candidate[],
+  below: readonly Line[],
+): Choice | null {
   const [best] = candidates;
-  const choice = (sources: readonly number[], read: (line: Line) => string): Choice => ({
-    sources,
-    others: candidates.map(({ at }) => at).filter((at) => !sources.includes(at)),
-    read,
-  });
-  if (key === 'player') {
-    const parts = ['firstName', 'lastName'].map((part) =>
-      headers.findIndex((reading) => reading?.header === part),
-    );
-    const sources = best && best.rank >= EXPLICIT ? [] : parts.filter((at) => at !== -1);
-    const fullName = (line: Line) =>
-      joined(
-        sources.map((at) => line[at]),
-        ' ',
-      );
-    if (sources.length > 0) return choice(sources, fullName);
-  }
   if (!best) return null;
-  if (key === 'player' || key === 'jerseyNumber') return choice([best.at], (line) => line[best.at] ?? '');
+  if (key === 'player' || key === 'jerseyNumber')
+    return chosen(candidates, [best.at], (line) => line[best.at] ?? '');
   const sizes = sizesForEachAudience(candidates, below);
-  return choice(
+  return chosen(
+    candidates,
     sizes.map(({ at }) => at),
     (line) => readSizes(sizes, line),
   );
+}
+
+function chosen(candidates: readonly Candidate[], sources: readonly number[], read: Choice['read']): Choice {
+  return {
+    sources,
+    others: candidates.map(({ at }) => at).filter((at) => !sources.includes(at)),
+    read,
+  };
 }
 
 /** A header that leaves no doubt counts whatever its cells hold. */
