@@ -201,8 +201,10 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
     given.length > 0 &&
     given.length <= 2 &&
     given.every(({ text }) => /^["“]?\p{Lu}/u.test(text) && !ROLE.test(text));
-  const isFamily =
-    family.length === 1 || isLastFirst || (family.length > 1 && PARTICLE.test(family[0]?.text ?? ''));
+  const after = tokens[comma]?.kind;
+  // "Garcia Lopez, Emma #7"
+  const isWhole = family.length === 2 && given.length === 1 && (after === 'number' || after === 'size');
+  const isFamily = family.length === 1 || isLastFirst || isWhole || PARTICLE.test(family[0]?.text ?? '');
   if (isGiven && isFamily && family.length > 0) end = comma;
   const words = tokens.slice(begin, end);
   // Roles after a name: "Emma Lee OH".

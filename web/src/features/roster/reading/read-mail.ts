@@ -89,11 +89,11 @@ function linesOf(texts: readonly string[]): MailLine[] {
   let [isApart, isYouth, isSignedOff] = [true, false, false];
   let order: readonly Place[] | null = null;
   for (const [at, text] of plain.entries()) {
-    if (!/[\p{L}\p{N}]/u.test(text)) {
+    const typed = (texts[at] ?? '').trim();
+    if (!/[\p{L}\p{N}]/u.test(text) && !/\p{Extended_Pictographic}/u.test(typed)) {
       isApart ||= !isSpaced;
       continue;
     }
-    const typed = (texts[at] ?? '').trim();
     const count = COUNT.exec(text);
     const bare = count ? text.slice(count[0].length) : text;
     const isLong = bare.length > LONGEST;
