@@ -13,10 +13,8 @@ export interface PastedRoster {
   rows: readonly Line[];
   /** Lines that name the columns. */
   headers: readonly string[];
-  /** Lines that are not players: titles, sections, and a database client's count of the rows. */
+  /** Lines that are not players: titles, sections, a database client's count of the rows, and a mail around its table. */
   skipped: readonly string[];
-  /** Lines of a mail around its table. */
-  around: readonly string[];
   /** Sentences on what a person might have decided otherwise. */
   notes: readonly string[];
 }
@@ -34,10 +32,10 @@ export function readRosterSource({ texts, specialItems }: RosterSource): PastedR
   const mail = typed && readMail(typed);
   if (mail) return { ...OF_MAIL, ...mail };
   const roster = readRoster(lines, specialItems);
-  return { ...roster, around, notes: [...roster.notes, ...notes] };
+  return { ...roster, skipped: [...roster.skipped, ...around], notes: [...roster.notes, ...notes] };
 }
 
-const OF_MAIL = { headers: [], around: [], notes: [] };
+const OF_MAIL = { headers: [], notes: [] };
 
 /** Reads a line that is a player's, whatever it looks like. */
 export function readLine(line: string): PastedRoster {
@@ -72,7 +70,6 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
     rows: players.map((line) => columns.map(({ read }) => read(line))),
     headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    around: [],
     notes: [...lists.notes, ...notes],
   };
 }
@@ -82,7 +79,7 @@ function readWithoutHeader(lines: readonly Line[], count: readonly string[]): Pa
   const titles = lines.slice(0, height);
   const { rows, sections } = sectioned(lines, lines.slice(height), titles);
   const skipped = [...asTexts([...titles, ...sections]), ...count];
-  return { columns: null, rows, headers: [], skipped, around: [], notes: [] };
+  return { columns: null, rows, headers: [], skipped, notes: [] };
 }
 
 /** In a single column, `Youth` is a cell like any other. */
