@@ -81,30 +81,38 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   for (const [at, token] of tokens.entries()) {
     const own = segments.at(-1) ?? [];
     const before = own.at(-1);
-    const isName = token.kind === 'word' && /^["“(]?\p{Lu}/u.test(token.text) && !ROLE.test(token.text);
-    const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
-    const hasOwn =
-      own.some(({ kind }) => kind === 'word') && own.some(({ kind }) => kind === 'size' || kind === 'number');
-    const next = tokens
-      .slice(at + 1, at + 1 + MOST_NAME_WORDS)
-      .find(({ kind }) => kind !== 'word' && kind !== 'mark');
-    const hasData =
-      next?.kind === 'size' ||
-      (next?.kind === 'number' && (next.isSure || own.some(({ kind }) => kind === 'number')));
-    const after = tokens[at + 1];
-    const isNext =
-      token.kind === 'number' &&
-      token.isSure &&
-      after?.kind === 'word' &&
-      own.some(({ kind }) => kind === 'size') &&
-      own.findIndex(({ kind }) => kind === 'number') < own.findIndex(({ kind }) => kind === 'word') &&
-      own.some(({ kind }) => kind === 'number');
-    if (isNext || (isName && follows && hasOwn && hasData && !isLabel(tokens, at))) {
+    if (beginsWithName(tokens, at, own) || beginsWithNumber(tokens, at, own)) {
       if (before?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
   }
   return segments;
+}
+
+/** `own`: the tokens of the player before. */
+function beginsWithName(tokens: readonly Token[], at: number, own: readonly Token[]): boolean {
+  const { kind, text } = tokens[at] ?? NOTHING;
+  const before = own.at(-1);
+  const isName = kind === 'word' && /^["“(]?\p{Lu}/u.test(text) && !ROLE.test(text) && !isLabel(tokens, at);
+  const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
+  if (!isName || !follows || !has(own, 'word') || !(has(own, 'size') || has(own, 'number'))) return false;
+  const behind = tokens.slice(at + 1, at + 1 + MOST_NAME_WORDS);
+  const next = behind.find((each) => each.kind !== 'word' && each.kind !== 'mark');
+  return next?.kind === 'size' || (next?.kind === 'number' && (next.isSure || has(own, 'number')));
+}
+
+/** Where the number of the player before stands before the name, too. */
+function beginsWithNumber(tokens: readonly Token[], at: number, own: readonly Token[]): boolean {
+  const token = tokens[at];
+  const [number, word] = (['number', 'word'] as const).map((kind) =>
+    own.findIndex((each) => each.kind === kind),
+  );
+  const isNext = token?.kind === 'number' && token.isSure && tokens[at + 1]?.kind === 'word';
+  return isNext && has(own, 'size') && number !== -1 && (number ?? 0) < (word ?? 0);
+}
+
+function has(tokens: readonly Token[], kind: Token['kind']): boolean {
+  return tokens.some((each) => each.kind === kind);
 }
 
 function isLabel(tokens: readonly Token[], at: number): boolean {
@@ -117,24 +125,18 @@ function inTwo(player: MailPlayer, text: string): MailPlayer[] {
   if (!names) return [player];
   const numbers = player.number.split(', ');
   const half = player.sizes.length / 2;
-  return [0, 1].map((at) => ({
-    ...player,
-    name: `${names[at + 1]}${names[3] ?? ''}`,
-    number:
-      player.number === ''
-        ? ''
-        : numbers.length === 2
-          ? `${(numbers[at] ?? '').replace('?', '')}?`
-          : `${player.number}?`,
-    sizes: (half > 1 && Number.isInteger(half)
-      ? player.sizes.slice(at * half, (at + 1) * half)
-      : player.sizes
-    ).map((size) => ({
-      ...size,
-      text: `${size.text}?`,
-    })),
-    notes: [text],
-  }));
+  const hasOwnSizes = half > 1 && Number.isInteger(half);
+  return [0, 1].map((at) => {
+    const number = numbers.length === 2 ? (numbers[at] ?? '').replace('?', '') : player.number;
+    const sizes = hasOwnSizes ? player.sizes.slice(at * half, (at + 1) * half) : player.sizes;
+    return {
+      ...player,
+      name: `${names[at + 1]}${names[3] ?? ''}`,
+      number: number === '' ? '' : `${number}?`,
+      sizes: sizes.map((size) => ({ ...size, text: `${size.text}?` })),
+      notes: [text],
+    };
+  });
 }
 
 function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
@@ -218,12 +220,7 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   }
   const taken = new Set<Token>([...words, ...said, ...tokens.slice(0, begin)]);
   const isNote = (token: Token) => !taken.has(token) || token.kind === 'note';
-  return {
-    words,
-    rest: tokens.slice(0).filter(isNote),
-    label,
-    prose,
-  };
+  return { words, rest: tokens.filter(isNote), label, prose };
 }
 
 function endOfWords(tokens: readonly Token[], start: number): number {

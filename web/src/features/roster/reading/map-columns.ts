@@ -35,9 +35,8 @@ interface Candidate {
 }
 
 interface Choice {
+  /** Pasted columns, by their index. */
   sources: readonly number[];
-  /** Columns whose header would have done as well. */
-  others: readonly number[];
   read: (line: Line) => string;
 }
 
@@ -57,23 +56,27 @@ export function mapColumns(labels: Line, below: readonly Line[], specialItems: r
   const headers = names.map(readHeader);
   const candidates = names.flatMap((_, at) => candidateAt(at, names, headers, below)).sort(plainerFirst);
   const choices = new Map<PlayerColumnKey, Choice>();
-  for (const { key } of PLAYER_COLUMNS) {
+  const notes: string[] = [];
+  for (const { key, label } of PLAYER_COLUMNS) {
     const own = candidates.filter((candidate) => candidate.key === key);
-    const choice = (key === 'player' ? nameInParts(own, headers) : null) ?? choose(key, own, below);
-    if (choice) choices.set(key, choice);
+    const choice = choose(key, own, headers, below);
+    if (choice === null) continue;
+    choices.set(key, choice);
+    const others = own.map(({ at }) => at).filter((at) => !choice.sources.includes(at));
+    if (others.length > 0) notes.push(noteOnOthers(label, choice.sources, others, names));
   }
-  const notes = [...choices].flatMap(([key, choice]) => noteOnOthers(key, choice, names));
   const known = specialItems.map((item) => item.toLowerCase());
   const isFree = (at: number) => {
     const name = names[at] ?? '';
     return headers[at] === null && !namesOther(name) && !known.includes(name.toLowerCase());
   };
   const placed = byPlace(choices, below).filter((at) => at < width && isFree(at));
-  for (const at of placed)
-    choices.set(keyAt(at), { sources: [at], others: [], read: (line) => line[at] ?? '' });
+  for (const at of placed) choices.set(columnAt(at).key, { sources: [at], read: (line) => line[at] ?? '' });
   const named = placed.filter((at) => names[at] !== '');
   if (named.length > 0)
-    notes.push(`By their places: ${named.map((at) => `“${names[at]}” as ${fieldAt(at)}`).join(', ')}.`);
+    notes.push(
+      `By their places: ${named.map((at) => `“${names[at]}” as ${columnAt(at).label.toLowerCase()}`).join(', ')}.`,
+    );
   if (!choices.has('player')) notes.push('No column says which is the player.');
   return { columns: inOrder(choices, names, below), notes };
 }
@@ -115,22 +118,21 @@ function byPlace(choices: ReadonlyMap<PlayerColumnKey, Choice>, below: readonly 
   });
 }
 
-function noteOnOthers(key: PlayerColumnKey, { sources, others }: Choice, names: readonly string[]): string[] {
-  if (others.length === 0) return [];
+/** `others`: columns whose header would have done as well. */
+function noteOnOthers(
+  label: string,
+  sources: readonly number[],
+  others: readonly number[],
+  names: readonly string[],
+): string {
   const quoted = (columns: readonly number[]) => columns.map((at) => `“${names[at]}”`).join(' and ');
-  const field = fieldAt(columnIndex(key));
+  const is = sources.length === 1 ? 'is' : 'are';
   const kept = others.length === 1 ? 'is kept as a special item' : 'are kept as special items';
-  return [
-    `${quoted(sources)} ${sources.length === 1 ? 'is' : 'are'} the ${field}, ${quoted(others)} ${kept}.`,
-  ];
+  return `${quoted(sources)} ${is} the ${label.toLowerCase()}, ${quoted(others)} ${kept}.`;
 }
 
-function keyAt(at: number): PlayerColumnKey {
-  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).key;
-}
-
-function fieldAt(at: number): string {
-  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).label.toLowerCase();
+function columnAt(at: number) {
+  return PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0];
 }
 
 function candidateAt(
@@ -149,47 +151,28 @@ function candidateAt(
     : [{ at, key, rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) }];
 }
 
-/** First and last name, unless a column is certainly the whole name. */
-function nameInParts(
-  candidates: readonly Candidate[],
-  headers: readonly (HeaderReading | null)[],
-): Choice | null {
-  const parts = ['firstName', 'lastName'].map((part) =>
-    headers.findIndex((reading) => reading?.header === part),
-  );
-  const sources = parts.filter((at) => at !== -1);
-  if (sources.length === 0 || candidates.some(({ rank }) => rank >= EXPLICIT)) return null;
-  return chosen(candidates, sources, (line) =>
-    joined(
-      sources.map((at) => line[at]),
-      ' ',
-    ),
-  );
-}
-
 function choose(
   key: PlayerColumnKey,
   candidates: readonly Candidate[],
+  headers: readonly (HeaderReading | null)[],
   below: readonly Line[],
 ): Choice | null {
   const [best] = candidates;
+  const parts = NAME_PARTS.map((part) => headers.findIndex((reading) => reading?.header === part));
+  const known = parts.filter((at) => at !== -1);
+  if (key === 'player' && known.length > 0 && !(best && best.rank >= EXPLICIT))
+    return { sources: known, read: (line) => joined(cellsAt(line, known), ' ') };
   if (!best) return null;
   if (key === 'player' || key === 'jerseyNumber')
-    return chosen(candidates, [best.at], (line) => line[best.at] ?? '');
+    return { sources: [best.at], read: (line) => line[best.at] ?? '' };
   const sizes = sizesForEachAudience(candidates, below);
-  return chosen(
-    candidates,
-    sizes.map(({ at }) => at),
-    (line) => readSizes(sizes, line),
-  );
+  return { sources: sizes.map(({ at }) => at), read: (line) => readSizes(sizes, line) };
 }
 
-function chosen(candidates: readonly Candidate[], sources: readonly number[], read: Choice['read']): Choice {
-  return {
-    sources,
-    others: candidates.map(({ at }) => at).filter((at) => !sources.includes(at)),
-    read,
-  };
+const NAME_PARTS = ['firstName', 'lastName'];
+
+function cellsAt(line: Line, columns: readonly number[]): Line {
+  return columns.map((at) => line[at] ?? '');
 }
 
 /** A header that leaves no doubt counts whatever its cells hold. */
@@ -256,7 +239,7 @@ function readSizes(sources: readonly Candidate[], line: Line): string {
   return joined(stated.length > 0 ? stated : texts.slice(0, 1), ' / ');
 }
 
-function joined(cells: readonly (string | undefined)[], separator: string): string {
+function joined(cells: Line, separator: string): string {
   return cells.filter((cell) => !isBlank(cell)).join(separator);
 }
 
