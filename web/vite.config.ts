@@ -13,7 +13,8 @@ const PRODUCTION_ROUTER = join(
 const SMALLEST_FORM =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|ui[\\/]form[\\/](?:use-field-form|bound-field|(?:text|password)-input)\.tsx?$/;
 
-const RULES = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-|lists[\\/]size-words)/;
+const RULES =
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-|lists[\\/]size-words)/;
 
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],

@@ -175,9 +175,8 @@ function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: string[]
       kept[above] = merged;
       continue;
     }
-    const isAlone: boolean = (!isBelowPlayer || line.isApart) && !(next && isWeak(next) && !next.isApart);
-    const isDoubtful: boolean = isWeak(line) && hasSizes && isAlone;
-    isBelowPlayer = isKept(line, next, isBelowPlayer, at < last) && !isDoubtful;
+    const isOther = hasSizes && isAlone(line, next, isBelowPlayer);
+    isBelowPlayer = !isOther && isKept(line, next, isBelowPlayer, at < last);
     if (!isBelowPlayer) left.push(line.text);
     else {
       if (name !== '') places.set(name, kept.length);
@@ -185,6 +184,12 @@ function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: string[]
     }
   }
   return { kept, left };
+}
+
+/** Whether a line may be no player's, and none beside it is of its kind. */
+function isAlone(line: MailLine, next: MailLine | undefined, isBelowPlayer: boolean): boolean {
+  const isAbove = next !== undefined && isWeak(next) && !next.isApart;
+  return isWeak(line) && (!isBelowPlayer || line.isApart) && !isAbove;
 }
 
 /** "14 Black" may be a team, and "Suite 4" an address. */
