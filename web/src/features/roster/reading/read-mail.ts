@@ -175,7 +175,7 @@ function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: string[]
       kept[above] = merged;
       continue;
     }
-    const isOther = hasSizes && isAlone(line, next, isBelowPlayer);
+    const isOther: boolean = hasSizes && isAlone(line, next, isBelowPlayer);
     isBelowPlayer = !isOther && isKept(line, next, isBelowPlayer, at < last);
     if (!isBelowPlayer) left.push(line.text);
     else {

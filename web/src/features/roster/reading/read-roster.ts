@@ -1,7 +1,7 @@
 import { tidyText } from '@kitroom/contract/unicode-form';
 import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
-import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
-import { countTitles, headerIndex } from './find-header.ts';
+import { withAudienceColumns, withSections } from './audiences.ts';
+import { countTitles, headerIndex, isTable } from './find-header.ts';
 import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
@@ -57,10 +57,10 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
   const below = lines.slice(at + height);
-  const { rows, sections } = sectioned(
-    lines,
+  const { rows, sections } = withSections(
     below.filter((line) => !isRepeated(line)),
     titles,
+    isTable(lines),
   );
   const lists = sideBySide(labels, rows);
   const players = withAudienceColumns(lists.labels, lists.rows);
@@ -77,20 +77,9 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
 function readWithoutHeader(lines: readonly Line[], count: readonly string[]): PastedRoster {
   const height = countTitles(lines);
   const titles = lines.slice(0, height);
-  const { rows, sections } = sectioned(lines, lines.slice(height), titles);
+  const { rows, sections } = withSections(lines.slice(height), titles, isTable(lines));
   const skipped = [...asTexts([...titles, ...sections]), ...count];
   return { columns: null, rows, headers: [], skipped, notes: [] };
-}
-
-/** In a single column, `Youth` is a cell like any other. */
-function sectioned(
-  lines: readonly Line[],
-  rows: readonly Line[],
-  titles: readonly Line[],
-): { rows: readonly Line[]; sections: readonly Line[] } {
-  if (!lines.some((line) => filledCells(line).length > 1)) return { rows, sections: [] };
-  const audiences = titles.map((title) => audienceBelow(title, true));
-  return withSections(rows, audiences.findLast((audience) => audience !== null) ?? null);
 }
 
 /** The same headers again to the right are a second list: its players come below those of the first. */
