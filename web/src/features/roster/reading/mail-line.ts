@@ -168,59 +168,68 @@ function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
 
 const NOTHING: Token = { kind: 'mark', text: '' };
 
+/** Where words stand among the tokens: the first one, and the place behind the last. */
+type Span = readonly [from: number, to: number];
+
 function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   const start = tokens.findIndex(({ kind }) => kind === 'word');
   if (start === -1) return { words: [], rest: tokens, label: [], prose: [] };
-  let end = endOfWords(tokens, start);
-  let begin = start;
-  const label: string[] = [];
-  const before = (): Token[] => tokens.slice(begin, end);
-  // "Setter: Emma Lee"; "Emma: captain" is Emma.
-  const next = tokens[end + 1];
-  if (
-    tokens[end]?.text === ':' &&
-    next?.kind === 'word' &&
-    (/^\p{Lu}/u.test(next.text) || readHeader(textOf(before())))
-  ) {
-    if (!readHeader(textOf(before()))) label.push(textOf(before()));
-    begin = end + 1;
-    end = endOfWords(tokens, begin);
-  }
-  // "Please add Zoe Li #4", "Zoe wants #4".
-  const isProse = ({ text }: Token) => PROSE.has(plain(text));
-  const last = before().findLastIndex(isProse);
-  const isAfter =
-    last === -1 || (/^["“]?\p{Lu}/u.test(tokens[begin + last + 1]?.text ?? '') && begin + last + 1 < end);
-  const firstProse = before().findIndex(isProse);
-  const [from, to] = isAfter ? [begin + last + 1, end] : [begin, begin + firstProse];
-  const prose = [...tokens.slice(begin, from), ...tokens.slice(to, end)].map(({ text }) => text);
-  const said = new Set(tokens.slice(to, end));
-  [begin, end] = [from, to];
-  const comma = tokens[end]?.text === ',' ? endOfWords(tokens, end + 1) : end;
-  const given = tokens.slice(end + 1, comma);
-  const family = before();
-  const isGiven =
-    given.length > 0 &&
-    given.length <= 2 &&
-    given.every(({ text }) => /^["“]?\p{Lu}/u.test(text) && !ROLE.test(text));
-  const after = tokens[comma]?.kind;
-  // "Garcia Lopez, Emma #7"
-  const isWhole = family.length === 2 && given.length === 1 && (after === 'number' || after === 'size');
-  const isFamily = family.length === 1 || isLastFirst || isWhole || PARTICLE.test(family[0]?.text ?? '');
-  if (isGiven && isFamily && family.length > 0) end = comma;
-  const words = tokens.slice(begin, end);
-  // Roles after a name: "Emma Lee OH".
-  const isLoud = words.every(({ text }) => text === text.toUpperCase());
-  while (
-    !isLoud &&
-    ((words.length > 2 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(words.at(-1)?.text ?? '')) ||
-      (words.length > 1 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(words.at(-1)?.text ?? '')))
-  ) {
-    words.pop();
-  }
-  const taken = new Set<Token>([...words, ...said, ...tokens.slice(0, begin)]);
-  const isNote = (token: Token) => !taken.has(token) || token.kind === 'note';
-  return { words, rest: tokens.filter(isNote), label, prose };
+  const first: Span = [start, endOfWords(tokens, start)];
+  const labeled = behindLabel(tokens, first);
+  const label = labeled === null ? '' : textOf(tokens.slice(...first));
+  const all = labeled ?? first;
+  const [from, to] = withoutProse(tokens, all);
+  const words = withoutRoles(tokens.slice(from, withGivenName(tokens, [from, to], isLastFirst)));
+  const prose = [...tokens.slice(all[0], from), ...tokens.slice(to, all[1])];
+  const taken = new Set<Token>([...tokens.slice(0, from), ...words, ...tokens.slice(to, all[1])]);
+  return {
+    words,
+    rest: tokens.filter((token) => !taken.has(token) || token.kind === 'note'),
+    label: readHeader(label) ? [] : [label],
+    prose: prose.map(({ text }) => text),
+  };
+}
+
+/** The words behind "Setter: Emma Lee"; null where "Emma: captain" is Emma. */
+function behindLabel(tokens: readonly Token[], [from, to]: Span): Span | null {
+  const next = tokens[to + 1];
+  if (tokens[to]?.text !== ':' || next?.kind !== 'word') return null;
+  const isLabel = isCapital(next) || readHeader(textOf(tokens.slice(from, to))) !== null;
+  return isLabel ? [to + 1, endOfWords(tokens, to + 1)] : null;
+}
+
+/** "Please add Zoe Li #4", "Zoe wants #4". */
+function withoutProse(tokens: readonly Token[], [from, to]: Span): Span {
+  const isProse = tokens.slice(from, to).map(({ text }) => PROSE.has(plain(text)));
+  const behind = from + isProse.lastIndexOf(true) + 1;
+  const isBehind = behind === from || (behind < to && isCapital(tokens[behind]));
+  return isBehind ? [behind, to] : [from, from + isProse.indexOf(true)];
+}
+
+/** Where a name ends: "Lee, Emma" has a comma in it, and "Garcia Lopez, Emma #7". */
+function withGivenName(tokens: readonly Token[], [from, to]: Span, isLastFirst: boolean): number {
+  if (tokens[to]?.text !== ',' || from === to) return to;
+  const end = endOfWords(tokens, to + 1);
+  const given = tokens.slice(to + 1, end);
+  const isGiven = given.length === 1 || given.length === 2;
+  if (!isGiven || !given.every((word) => isCapital(word) && !ROLE.test(word.text))) return to;
+  const after = tokens[end]?.kind;
+  const isBeforeData = to - from === 2 && given.length === 1 && (after === 'number' || after === 'size');
+  const isFamily = to - from === 1 || isLastFirst || PARTICLE.test(tokens[from]?.text ?? '');
+  return isFamily || isBeforeData ? end : to;
+}
+
+/** "Emma Lee OH" has a role behind the name, unless all of it is in capitals. */
+function withoutRoles(words: readonly Token[]): readonly Token[] {
+  if (words.every(({ text }) => text === text.toUpperCase())) return words;
+  const isRole = ({ text }: Token, at: number) =>
+    (at > 1 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(text)) ||
+    (at > 0 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(text));
+  return words.slice(0, words.findLastIndex((word, at) => !isRole(word, at)) + 1);
+}
+
+function isCapital(token: Token | undefined): boolean {
+  return /^["“]?\p{Lu}/u.test(token?.text ?? '');
 }
 
 function endOfWords(tokens: readonly Token[], start: number): number {
