@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './waiting.ts';
 
 // As they travel: compressed, without their headers; the goal of the bench.
-const SCRIPT_BYTES = 155_500;
+const SCRIPT_BYTES = 156_000;
 // Without the 20 kB of common passwords, which only screens that set one need.
 const RULES_BYTES = 47_000;
 
