@@ -236,6 +236,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
         await click('combobox', 'Supplier Code');
         await click('option', 'Mill no.');
         await click('button', 'Preview');
+        await seen('1 line with errors');
         await click('textbox', /Garment Colors/u);
         await keyboard.press('Control+a');
         await keyboard.type('Vegas Gold');

@@ -64,7 +64,7 @@ export const LAYERS = [
       because: 'it takes what it shows as props: no feature, no call; its buttons say that one is made again',
     },
     reading: {
-      knows: 'ui/copy-text.ts ui/sentence-parts.ts ui/list/export',
+      knows: 'ui/clipboard-texts.ts ui/sentence-parts.ts ui/list/export',
       because: 'bytes or a clipboard in, a table out, also in a worker: no React, no call, no list',
     },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },

@@ -13,7 +13,8 @@ const PRODUCTION_ROUTER = join(
 const SMALLEST_FORM =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|ui[\\/]form[\\/](?:use-field-form|bound-field|(?:text|password)-input)\.tsx?$/;
 
-const RULES = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-)/;
+const RULES =
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-|lists[\\/]size-words)/;
 
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
@@ -26,9 +27,15 @@ export default defineConfig({
     target: ['chrome111', 'firefox121', 'safari16.4'],
     // Nothing is inlined as a data: URL, so that the policy needs none for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    // Safari before 17 opens pages without it, too: their files come one after the other.
+    modulePreload: { polyfill: false },
     // In kB as they are on the disk: `libraries` travels as 132 kB, and two files would cost each first visit a request.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      treeshake: {
+        // Emotion brings it for `withTheme`, which nothing here uses.
+        moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }],
+      },
       // Each file holds the icons that it draws: `@mdi/js` is one module, which the first load would have to bring.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
@@ -39,7 +46,7 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'application', tags: ['$initial'] },
             // The rules for answers and for forms, apart because the sign-in needs it when it is sent.
-            // Without the common passwords: only screens that set one need them.
+            // Without the common passwords and the words of sizes, which few screens need.
             { name: 'rules', test: RULES },
             // The parts of the smallest form, apart because /forgot-password and /reset-password need nothing of `shared`.
             { name: 'forms', test: SMALLEST_FORM },

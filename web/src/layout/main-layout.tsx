@@ -11,6 +11,7 @@ import { removeOldDrafts } from '../records/drafts/draft.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { ZONES } from '../ui/drops/drop-zones.ts';
 import { refuseUntaken } from '../ui/drops/untaken.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
@@ -31,7 +32,7 @@ export function MainLayout() {
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   useEffect(removeOldDrafts, []);
-  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' }), ZONES), []);
   const viewedRole = data?.viewingAs?.id ?? null;
   const shownAs = useRef(viewedRole);
   useEffect(() => {

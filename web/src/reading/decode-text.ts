@@ -54,7 +54,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   } catch {
     const encoding = chosen ?? likeliest(plain);
     const text = decoded(plain, encoding);
-    const words = encoding === 'utf-8' ? foreignWords(plain) : accentedWords(text);
+    const words = encoding === 'utf-8' ? foreignWords(mostlyUtf8(plain, MARK)) : accentedWords(text);
     return { text, encoding, words, hadZeros };
   }
 }
@@ -92,24 +92,15 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string {
 /** A letter of UTF-8 beyond ASCII, byte by byte. */
 const LETTER =
   /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
+const LETTER_OR_BYTE = new RegExp(`${LETTER.source}|[\\u0080-\\u00FF]`, 'gu');
 
 // The bytes in between are read as Windows writes them: one foreign letter leaves the others as they are.
 function mostlyUtf8(bytes: Uint8Array, mark = ''): string {
-  const foreign = (some: Uint8Array) => withHighHalf(some, WINDOWS).replace(/[\u0080-\uFFFF]/gu, `${mark}$&`);
-  let text = '';
-  let from = 0;
-  const raw = byByte(bytes);
-  for (const { 0: letter, index } of raw.matchAll(LETTER)) {
-    const own = new TextDecoder().decode(bytes.subarray(index, index + letter.length));
-    text += foreign(bytes.subarray(from, index)) + own;
-    from = index + letter.length;
-  }
-  return (text + foreign(bytes.subarray(from))).replace(/^\uFEFF/u, '');
-}
-
-/** Each byte as the character with its number. */
-function byByte(bytes: Uint8Array): string {
-  return withHighHalf(bytes, '');
+  const utf8 = new TextDecoder();
+  return byByte(bytes).replace(LETTER_OR_BYTE, (raw) => {
+    const own = Uint8Array.from(raw, (one) => one.charCodeAt(0));
+    return own.length > 1 ? utf8.decode(own) : mark + withHighHalf(own, WINDOWS);
+  });
 }
 
 // Not every runtime's decoder knows these.
@@ -119,10 +110,15 @@ const DOS =
 
 /** Bytes beyond ASCII as these characters, the others as Latin-1. */
 function withHighHalf(bytes: Uint8Array, high: string): string {
-  const pieces: string[] = [];
+  return byByte(bytes).replace(/[\u0080-\u00FF]/gu, (one) => high[one.charCodeAt(0) - 0x80] ?? one);
+}
+
+/** Each byte as the character with its number. */
+function byByte(bytes: Uint8Array): string {
+  let text = '';
   for (let at = 0; at < bytes.length; at += 4096)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
-  return pieces.join('').replace(/[\u0080-\u00FF]/gu, (one) => high[one.charCodeAt(0) - 0x80] ?? one);
+    text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return text;
 }
 
 function likeliest(bytes: Uint8Array): Encoding {
@@ -154,8 +150,8 @@ const SHOWN = 3;
 /** Stands in no file. */
 const MARK = '\uE000';
 
-function foreignWords(bytes: Uint8Array): string[] {
-  return accentedWords(mostlyUtf8(bytes, MARK), MARK).map((word) => word.replaceAll(MARK, ''));
+function foreignWords(marked: string): string[] {
+  return accentedWords(marked, MARK).map((word) => word.replaceAll(MARK, ''));
 }
 
 /** The first words with letters beyond ASCII, or with this one. */

@@ -15,36 +15,24 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Lines that are looked at to find out which one does. */
 const TRIED = 50;
 
-/** How lines look that this separates. */
-interface Attempt {
-  separator: string;
-  widths: number[];
-  /** Headers that are known in each of the first lines. */
-  known: number[];
-}
-
 /** That of the header line: it occurs in other lines within cells, too, as in `XS, S, M` and `1,5`. Null: there is one column. */
 export function findSeparator(text: string, list: KnownList): string | null {
-  const attempts = SEPARATORS.flatMap((separator): Attempt[] => {
+  const attempts = SEPARATORS.flatMap((separator) => {
     const { lines } = separated(text, separator, TRIED);
-    if (list.isData && !looksLikeTable(lines, list)) return [];
     const filled = lines.filter(isFilled);
-    return [
-      {
-        separator,
-        widths: filled.map(({ length }) => length),
-        known: filled.slice(0, SEARCHED).map((cells) => list.countHeaders(cells)),
-      },
-    ];
+    const known = filled.slice(0, SEARCHED).map((cells) => list.countHeaders(cells));
+    const widths = filled.map(({ length }) => length);
+    return list.isData && !looksLikeTable(lines, list) ? [] : [{ separator, widths, known }];
   });
   const most = Math.max(...attempts.flatMap(({ known }) => known));
   const [best] = attempts
-    .map((attempt) => ({
-      ...attempt,
-      header: most > 0 ? attempt.known.indexOf(most) : headerByWidth(attempt),
-    }))
+    .map(({ separator, widths, known }) => {
+      const header = most > 0 ? known.indexOf(most) : headerByWidth(widths);
+      const width = widths[header] ?? 0;
+      const alike = widths.slice(header + 1).filter((one) => one === width).length;
+      return { separator, header, width, alike: width > 1 ? alike : -1 };
+    })
     .filter(({ header }) => header >= 0)
-    .map(({ separator, widths, header }) => ({ separator, header, ...fitOf(widths, header) }))
     .toSorted(
       (one, other) => one.header - other.header || other.alike - one.alike || other.width - one.width,
     );
@@ -52,13 +40,8 @@ export function findSeparator(text: string, list: KnownList): string | null {
 }
 
 // The first line with several cells that is followed by another one: titles have commas, too.
-function headerByWidth({ widths }: Attempt): number {
+function headerByWidth(widths: readonly number[]): number {
   return widths.findIndex((width, at) => at < SEARCHED && width > 1 && (widths[at + 1] ?? 2) > 1);
-}
-
-function fitOf(widths: readonly number[], header: number) {
-  const width = widths[header] ?? 0;
-  return { width, alike: width > 1 ? widths.slice(header + 1).filter((one) => one === width).length : -1 };
 }
 
 /**

@@ -38,7 +38,7 @@ export function answerIn<Question, Result>(work: (question: Question) => Result)
 }
 
 /** Letters that are read so fast that nobody waits, on a slow phone too. */
-const SMALL = 100_000;
+const SMALL = 10_000;
 
 /** Whether texts are read right on the page: more of them belongs into a worker. */
 export function isSmall({ plain, html }: { plain: string; html: string }): boolean {

@@ -1,4 +1,4 @@
-import type { ClipboardTexts } from '../ui/copy-text.ts';
+import type { ClipboardTexts } from '../ui/clipboard-texts.ts';
 import { MISREAD } from './decode-text.ts';
 import type { KnownList } from './find-separator.ts';
 import { readPasted, readText } from './read-pasted.ts';

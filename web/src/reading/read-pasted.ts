@@ -1,4 +1,4 @@
-import type { ClipboardTexts } from '../ui/copy-text.ts';
+import type { ClipboardTexts } from '../ui/clipboard-texts.ts';
 import { findSeparator, type KnownList, SEARCHED, SEPARATORS } from './find-separator.ts';
 import { htmlTable } from './html-table.ts';
 import { type SeparatedText, separated } from './split-text.ts';

@@ -4,17 +4,6 @@ export interface CopiedTexts {
   html?: string;
 }
 
-/** The two texts that a spreadsheet leaves on the clipboard. */
-export type ClipboardTexts = Required<CopiedTexts>;
-
-/** Both texts of a copy or paste event. The names that Finder puts next to copied files are none. */
-export function textsOf(data: DataTransfer): ClipboardTexts {
-  const plain = data.getData('text/plain');
-  const names = Array.from(data.files ?? [], ({ name }) => name).join('\n');
-  const isOfFiles = names !== '' && plain.trim().replaceAll(/\r\n?/gu, '\n') === names;
-  return isOfFiles ? { plain: '', html: '' } : { plain, html: data.getData('text/html') };
-}
-
 /** Puts texts on the clipboard. Rejects when the browser refuses. */
 export async function copyTexts(texts: CopiedTexts): Promise<void> {
   // Browsers have it only over https and on localhost.

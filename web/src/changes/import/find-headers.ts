@@ -96,34 +96,30 @@ export function mappedLines(
   mapping: Mapping,
 ): { columns: string[]; lines: { number: number; cells: string[]; errors: FieldError[] }[] } {
   const faultAt = new Map(faults.map(({ row, column, message }) => [`${row} ${column}`, message]));
-  const sources = Object.entries(mapping).flatMap(([field, source]) =>
-    source === null ? [] : [{ field, source }],
-  );
+  const sources = Object.entries(mapping).flatMap(([field, source]) => (source ? [{ field, source }] : []));
   const headers = cellCounts?.[headerLine] ?? Number.POSITIVE_INFINITY;
   const repeated = new Set(repeatedHeaders(lines, headerLine));
-  const leftOver = (line: readonly string[]) =>
-    line.slice(headers).filter((cell, at) => cell.trim() !== '' && fieldOf(mapping, headers + at) === null);
+  const isLine = (line: readonly string[], at: number) =>
+    at > headerLine && !repeated.has(at) && line.some((cell) => cell.trim() !== '');
+  const read = (line: readonly string[], at: number) => {
+    const errors: FieldError[] = [];
+    const cells = sources.map(({ field, source }) => {
+      const text = 'same' in source ? source.same : (line[source.column] ?? '');
+      const fault = 'column' in source ? faultAt.get(`${at} ${source.column}`) : undefined;
+      if (fault !== undefined) errors.push({ path: field, message: fault });
+      if (text.length <= IMPORT_LIMITS.cell) return text;
+      errors.push({ path: field, message: TOO_LONG });
+      return excerpt(text, LONG_CELL);
+    });
+    const isLost = (cell: string, column: number) =>
+      column >= headers && cell.trim() !== '' && fieldOf(mapping, column) === null;
+    const rest = line.filter(isLost);
+    if (rest.length > 0) errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
+    return { number: at + 1, cells, errors };
+  };
   return {
     columns: sources.map(({ field }) => field),
-    lines: lines.flatMap((line, at) => {
-      if (at <= headerLine || repeated.has(at) || line.every((cell) => cell.trim() === '')) return [];
-      const cells = sources.map(({ source }) =>
-        'same' in source ? source.same : (line[source.column] ?? ''),
-      );
-      const errors = sources.flatMap(({ field, source }) => {
-        const message = 'column' in source ? faultAt.get(`${at} ${source.column}`) : undefined;
-        return message === undefined ? [] : [{ path: field, message }];
-      });
-      sources.forEach(({ field }, place) => {
-        if ((cells[place] ?? '').length <= IMPORT_LIMITS.cell) return;
-        cells[place] = excerpt(cells[place] ?? '', LONG_CELL);
-        errors.push({ path: field, message: TOO_LONG });
-      });
-      const rest = leftOver(line);
-      if (rest.length > 0)
-        errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
-      return [{ number: at + 1, cells, errors }];
-    }),
+    lines: lines.flatMap((line, at) => (isLine(line, at) ? [read(line, at)] : [])),
   };
 }
 

@@ -66,7 +66,7 @@ export function PreviewStep(props: PreviewStepProps) {
             ...checked,
             ready: result !== null && result.error_count === 0 && changes > 0,
             make: async () => {
-              const { deactivated } = preview;
+              const deactivated = preview.deactivated();
               const { one, many } = target.noun;
               if (!(await mayDeactivate(deactivated, counted(deactivated.length, one, many)))) return;
               onSent(true);

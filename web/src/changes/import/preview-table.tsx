@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { labelOf } from './import-list.ts';
 import { PreviewRow, type PreviewRowProps } from './preview-row.tsx';
 import type { PreviewItem } from './use-preview-order.ts';
@@ -19,8 +19,10 @@ const FIELD_INSET = '9px';
 /** The lines with their results; only the visible ones are rendered. */
 export function PreviewTable({ target, columns, order, items, onEdit }: PreviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
+  // The frame first, then its rows: both in one step would hold the page.
+  const isFramed = useDeferredValue(true, false);
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count: isFramed ? items.length : 0,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,

@@ -3,7 +3,7 @@ import type { Encoding } from '../../reading/decode-text.ts';
 import { readBytes } from '../../reading/read-bytes.ts';
 import { pastedSheet } from '../../reading/read-csv.ts';
 import type { Sheet } from '../../reading/table.ts';
-import type { ClipboardTexts } from '../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
 import { knownList } from './find-headers.ts';
 
 /** What a table is read from: the bytes of a file, or what was pasted. */

@@ -4,7 +4,7 @@ import { askWorker, isSmall } from '../../reading/in-worker.ts';
 import { pastedSheet } from '../../reading/read-csv.ts';
 import type { Sheet } from '../../reading/table.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from '../../reading/unreadable.ts';
-import type { ClipboardTexts } from '../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
 import { knownList } from './find-headers.ts';
 import type { TableSource } from './read-source.ts';
 

@@ -7,10 +7,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, startTransition } from 'react';
 import type { Sheet } from '../../reading/table.ts';
 import { problemOf, UnreadableError } from '../../reading/unreadable.ts';
-import { textsOf } from '../../ui/copy-text.ts';
+import { textsOf } from '../../ui/clipboard-texts.ts';
 import { troubleOf } from '../../ui/drops/file-trouble.ts';
 import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +40,8 @@ function useReading({ target, onRead }: SourceStepProps) {
     mutationFn: ({ read }: Given) => read(),
   });
   const take = (file: File | null, read: Given['read']) =>
-    mutate({ file, read }, { onSuccess: (sheets) => onRead(file, sheets) });
+    // What follows is drawn in several steps, so that the page never stands still.
+    mutate({ file, read }, { onSuccess: (sheets) => startTransition(() => onRead(file, sheets)) });
   const refuse = (why: string) =>
     take(null, async () => {
       throw new UnreadableError(why);

@@ -19,19 +19,16 @@ export function tableNotices(table: ReadTable, key: string): string[] {
     .filter((text) => text !== '');
   const columns = columnsLeftOut(table);
   const repeated = repeatedHeaders(sheet.lines, headerLine).map((at) => withCommas(at + 1));
-  return [
-    ...(others.length === 0
-      ? []
-      : [
-          `Only the sheet “${sheet.name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
-        ]),
+  const sentences = [
+    others.length > 0 && `Only the sheet “${sheet.name}” is imported. Left out: ${named(others)}.`,
     ...sheet.about,
-    ...(above.length === 0 ? [] : [`Above the headers and not imported: ${named(above)}.`]),
-    ...(repeated.length === 0 ? [] : [`The headers again, and not imported: line ${nameList(repeated)}.`]),
-    ...(columns.length === 0 ? [] : [`Columns that are not imported: ${named(columns)}.`]),
+    above.length > 0 && `Above the headers and not imported: ${named(above)}.`,
+    repeated.length > 0 && `The headers again, and not imported: line ${nameList(repeated)}.`,
+    columns.length > 0 && `Columns that are not imported: ${named(columns)}.`,
     ...noticesAbout(sheet.notices, headerLine, mapping),
-    ...(hasShortCodes(table, key) ? [SHORT_CODES] : []),
+    hasShortCodes(table, key) && SHORT_CODES,
   ];
+  return sentences.filter((sentence) => sentence !== false);
 }
 
 /** Numbers that only count differ in length, too. */

@@ -101,11 +101,13 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     /** How many records are inactive and stay so. */
     inactive: withAnswers.filter(isInactive).length,
     /** The records that the lines deactivate, by their key. */
-    deactivated: withAnswers.flatMap(({ line, said }) => {
-      const ends = said?.changes.some(({ field, after }) => field === ACTIVE && after === 'No');
-      const name = line.cells[columns.indexOf(importColumns(target.entity).key)] ?? '';
-      return ends === true && said?.id != null ? [{ id: said.id, name }] : [];
-    }),
+    deactivated() {
+      const key = columns.indexOf(importColumns(target.entity).key);
+      return withAnswers.flatMap(({ line, said }) => {
+        const ends = said?.changes.some(({ field, after }) => field === ACTIVE && after === 'No');
+        return ends === true && said?.id != null ? [{ id: said.id, name: line.cells[key] ?? '' }] : [];
+      });
+    },
     edit(number: number, column: number, text: string) {
       const field = columns[column] ?? '';
       change((now) =>

@@ -62,6 +62,14 @@ test('a mail is read line by line: what is left out is shown whole, and can be m
   expect(document.activeElement).toBe(cell('Player, row 4'));
   expect(left.getAllByRole('listitem')).toHaveLength(2);
   screen.getByText('No duplicates so far. 2 players have no number.');
+  // The list is part of what Undo and Redo bring back.
+  const press = (keys: string) => newUser().keyboard(`{Control>}${keys}{/Control}`);
+  await press('z');
+  expect(left.getAllByRole('listitem')).toHaveLength(3);
+  await press('z');
+  expect(screen.queryByRole('list', { name: 'Left out' })).toBeNull();
+  await press('y');
+  expect(within(screen.getByRole('list', { name: 'Left out' })).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('a paste without a selection goes below the first team and says so, whatever was pressed but a cell', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { type ClipboardTexts, textsOf } from '../../ui/copy-text.ts';
+import { type ClipboardTexts, textsOf } from '../../ui/clipboard-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LABEL = 'Paste players here';

@@ -1,8 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { askWorker, isSmall } from '../../reading/in-worker.ts';
 import { problemOf } from '../../reading/unreadable.ts';
-import type { ClipboardTexts } from '../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
@@ -27,19 +27,24 @@ import type { Notice } from './roster-notice.tsx';
  * checked against `ranges`.
  */
 export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
-  const { roster, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
+  const { roster, report, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [report, setReport] = useState(NOTHING_SAID);
   const bounds = { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
   const cursor = clampCursor(rawCursor, bounds);
   const area = selectedArea(cursor);
   const change = useCallback(
-    (edit: (old: Roster) => Roster) => {
+    (edit: (old: Roster) => Roster, said?: PasteReport) => {
       // Its Undo would undo this change instead.
       setNotice(null);
-      dispatch({ type: 'change', edit });
+      dispatch({
+        type: 'change',
+        edit: (old) => {
+          const roster = edit(old.roster);
+          return roster === old.roster && !said ? old : { roster, report: said ?? old.report };
+        },
+      });
     },
     [dispatch],
   );
@@ -50,7 +55,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
 
   function step(type: 'undo' | 'redo', said: string) {
     setNotice(null);
-    setReport(NOTHING_SAID);
     dispatch({ type });
     setStatus(said);
   }
@@ -64,11 +68,13 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, pasted, ranges);
     const result = pasteOver(roster);
-    // Reading may have taken a while; anything typed in the meantime stays.
-    change((old) => (old === roster ? result.roster : pasteOver(old).roster));
-    moveCursor({ type: 'pasted', area: result.area });
-    setReport({ said: result.said, leftOut: result.leftOut });
-    tell(result.summary);
+    // The rows of a long paste are drawn in several steps, so that the page never stands still.
+    startTransition(() => {
+      // Reading may have taken a while; anything typed in the meantime stays.
+      change((old) => (old === roster ? result.roster : pasteOver(old).roster), result);
+      moveCursor({ type: 'pasted', area: result.area });
+      tell(result.summary);
+    });
   }
 
   function paste(texts: ClipboardTexts) {
@@ -90,8 +96,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   function addLeftOut(at: number) {
     const line = report.leftOut[at] ?? '';
     const added = pasteInto(withEntry(roster, cursor), null, readLine(line));
-    change(() => added.roster);
-    setReport({ ...report, leftOut: report.leftOut.toSpliced(at, 1) });
+    change(() => added.roster, { ...report, leftOut: report.leftOut.toSpliced(at, 1) });
     moveCursor({ type: 'move', to: { row: added.area.top, column: 0 } });
   }
 
@@ -134,12 +139,17 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
       tell(`${roster.specialItems[index]} removed`);
     },
     clear() {
-      change(emptyRoster);
+      change(emptyRoster, NOTHING_SAID);
       moveCursor({ type: 'reset' });
-      setReport(NOTHING_SAID);
       tell('Roster cleared');
     },
   };
+}
+
+/** A roster, and how its last paste was read: Undo and Redo bring back both. */
+interface Step {
+  roster: Roster;
+  report: PasteReport;
 }
 
 const NOTHING_SAID: PasteReport = { said: [], leftOut: [] };
@@ -164,13 +174,15 @@ function useOtherTabs(
  * The roster of a user or of visitors (null) on this device with its undo steps; every change is stored immediately.
  */
 function useRoster(userId: number | null) {
-  const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft(userId)));
+  const [history, dispatch] = useReducer(historyReducer<Step>, null, () =>
+    startHistory({ roster: loadDraft(userId), report: NOTHING_SAID }),
+  );
   const [isStored, setStored] = useState(true);
   const { past, present, future } = history;
   const isTouched = past.length + future.length > 0;
   useEffect(() => {
     // Opening the page must not overwrite what another tab stored, or a draft that cannot be read.
-    if (isTouched) setStored(saveDraft(userId, present));
+    if (isTouched) setStored(saveDraft(userId, present.roster));
   }, [present, isTouched, userId]);
-  return { roster: present, canUndo: past.length > 0, canRedo: future.length > 0, isStored, dispatch };
+  return { ...present, canUndo: past.length > 0, canRedo: future.length > 0, isStored, dispatch };
 }

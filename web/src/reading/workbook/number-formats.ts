@@ -31,7 +31,6 @@ const PARTS = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|([0#])|(.)/gu;
 export function numberFormats(styles: Part | undefined): NumberFormats {
   const own = new Map<number, NumberFormat | null>();
   const formats = new Map<number, NumberFormat>();
-  if (styles === undefined) return formats;
   let style = 0;
   readXml(styles, {
     open(name, { numFmtId, formatCode }, path) {

@@ -58,7 +58,6 @@ export function relationsOf(parts: PackageParts, key: string): Relation[] {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/u.exec(key) ?? [];
   const part = [...parts.read([`${folder}_rels/${file}.rels`]).values()][0];
   const relations: Relation[] = [];
-  if (part === undefined) return relations;
   readXml(part, {
     open(name, { Id, Type = '', Target, TargetMode }) {
       if (name !== 'Relationship' || Id === undefined || Target === undefined || TargetMode === 'External')

@@ -84,7 +84,6 @@ function sheetsOf(workbook: Part) {
 
 function sharedTexts(part: Part | undefined): string[] {
   const texts: string[] = [];
-  if (part === undefined) return texts;
   let text = '';
   readXml(part, {
     open(name) {

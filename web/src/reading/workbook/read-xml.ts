@@ -20,8 +20,9 @@ interface XmlVisitor {
   close?(name: string, path: readonly string[]): void;
 }
 
-/** Reads the XML of a part from beginning to end. Throws `UnreadableError` where it is not well formed. */
-export function readXml(part: Part, visitor: XmlVisitor): void {
+/** Reads the XML of a part, if it is there, from beginning to end. Throws `UnreadableError` where it is not well formed. */
+export function readXml(part: Part | undefined, visitor: XmlVisitor): void {
+  if (part === undefined) return;
   const parser = new SaxesParser({ xmlns: false, position: false });
   const path: string[] = [];
   const onText = (text: string) => visitor.text?.(text, path);

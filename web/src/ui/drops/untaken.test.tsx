@@ -1,5 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { ZONES } from './drop-zones.ts';
 import { MOVED_PICTURE, refuseUntaken } from './untaken.ts';
 
 const FILES = ['Files'];
@@ -10,7 +11,7 @@ const NO_PICTURE = 'Save the picture first, then drop the file.';
 let said: string[];
 beforeEach(() => {
   said = [];
-  const end = refuseUntaken((sentence) => said.push(sentence));
+  const end = refuseUntaken((sentence) => said.push(sentence), ZONES);
   onTestFinished(() => {
     end();
     document.body.innerHTML = '';

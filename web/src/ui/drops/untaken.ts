@@ -1,9 +1,7 @@
-import { textsOf } from '../copy-text.ts';
+import { textsOf } from '../clipboard-texts.ts';
 
-/** What the part of a page takes whose element has it as `data-drop`, or why it takes nothing now. */
-export type DropZone = keyof typeof ZONES;
-
-interface Refusals {
+/** What is said of what a place does not take. */
+export interface Refusals {
   /** Of a link, a text, or a picture of another window: there is no file in it. */
   noFile: string;
   /** Of files that were dropped next to what takes them, or where nothing does. */
@@ -12,41 +10,12 @@ interface Refusals {
   pasted: string;
 }
 
-const NO_PERMISSION = 'You do not have permission to update a product.';
-const BUSY = 'Wait until this zip has been checked, or cancel it.';
-const ROSTER = 'Copy the players as text, then paste them here.';
-const NOTHING: Refusals = {
+/** Of a place that takes nothing. */
+export const NOTHING: Refusals = {
   noFile: 'Nothing can be dropped here.',
   files: 'Files cannot be dropped here.',
   pasted: 'Files and pictures cannot be pasted here.',
 };
-const NO_PICTURE = 'Save the picture first, then drop the file.';
-
-const ZONES = {
-  slots: {
-    noFile: NO_PICTURE,
-    files: 'Drop pictures onto the slots.',
-    pasted: 'Only pictures can be pasted here, and only while no field has the focus.',
-  },
-  board: {
-    noFile: NO_PICTURE,
-    files: 'Drop pictures onto the board.',
-    pasted: 'Drop the files here, or open a product to paste its pictures.',
-  },
-  zip: {
-    noFile: 'Save the zip first, then drop the file.',
-    files: 'Drop the zip inside the dashed frame.',
-    pasted: 'Drop the zip inside the dashed frame, or choose it.',
-  },
-  table: {
-    noFile: 'Copy the cells and paste them, or save the file first, then drop it.',
-    files: 'Drop the file inside the dashed frame.',
-    pasted: NOTHING.pasted,
-  },
-  roster: { noFile: ROSTER, files: ROSTER, pasted: ROSTER },
-  forbidden: { noFile: NO_PERMISSION, files: NO_PERMISSION, pasted: NO_PERMISSION },
-  busy: { noFile: BUSY, files: BUSY, pasted: BUSY },
-} satisfies Record<string, Refusals>;
 
 const TAKES_FILES = '[data-drop=slots], [data-drop=board], [data-drop=zip], [data-drop=table]';
 
@@ -55,10 +24,14 @@ export const MOVED_PICTURE = 'application/x-kitroom-picture';
 
 /**
  * Says what can be dropped or pasted where something was that nothing has taken, and keeps the browser from
- * leaving the page for it. Texts still go into fields. Returns a function that ends it.
+ * leaving the page for it. Texts still go into fields. `zones`: what is said of each. Returns a function that ends it.
  */
-export function refuseUntaken(say: (sentence: string) => void): () => void {
+export function refuseUntaken(
+  say: (sentence: string) => void,
+  zones: Readonly<Record<string, Refusals>> = {},
+): () => void {
   let isFromHere = false;
+  const sayOf = ({ target }: Event, what: keyof Refusals) => say((zones[zoneAt(target)] ?? NOTHING)[what]);
   const listeners = {
     dragstart: () => {
       isFromHere = true;
@@ -73,11 +46,12 @@ export function refuseUntaken(say: (sentence: string) => void): () => void {
       const why = whyRefused(event, isFromHere);
       if (why === 'left') return;
       event.preventDefault();
-      if (why !== null) say(why);
+      if (why !== null) sayOf(event, why);
     },
     paste: (event: ClipboardEvent) => {
       const why = event.defaultPrevented ? null : whyNotPasted(event);
-      if (why !== null) say(why);
+      if (why === 'text') say('Click into a field first, then paste.');
+      else if (why !== null) sayOf(event, why);
     },
   };
   for (const [type, listen] of Object.entries(listeners)) addEventListener(type, listen as EventListener);
@@ -87,32 +61,34 @@ export function refuseUntaken(say: (sentence: string) => void): () => void {
   };
 }
 
-/** The sentence for a drop; null: something takes it; 'left': it is the browser's. */
-function whyRefused({ target, dataTransfer }: DragEvent, isFromHere: boolean): string | null {
+/** What is said of a drop; null: something takes it; 'left': it is the browser's. */
+function whyRefused(
+  { target, dataTransfer }: DragEvent,
+  isFromHere: boolean,
+): 'noFile' | 'files' | 'left' | null {
   const types = dataTransfer?.types ?? [];
   if (types.includes(MOVED_PICTURE)) return 'left';
   const zone = within(target, '[data-drop]');
   const takesFiles = within(target, TAKES_FILES) !== null;
-  if (types.includes('Files')) return takesFiles ? null : refusals(target).files;
+  if (types.includes('Files')) return takesFiles ? null : 'files';
   if (!takesFiles && isField(target)) return 'left';
   // A link or a word of this page that slipped from the hand.
-  return isFromHere && zone === null ? 'left' : refusals(target).noFile;
+  return isFromHere && zone === null ? 'left' : 'noFile';
 }
 
-function whyNotPasted({ target, clipboardData }: ClipboardEvent): string | null {
+function whyNotPasted({ target, clipboardData }: ClipboardEvent): 'pasted' | 'text' | null {
   if (clipboardData === null) return null;
   const hasText = textsOf(clipboardData).plain.trim() !== '';
-  if (!hasText && clipboardData.files.length > 0) return refusals(target).pasted;
-  return hasText && !isField(target) ? 'Click into a field first, then paste.' : null;
+  if (!hasText && clipboardData.files.length > 0) return 'pasted';
+  return hasText && !isField(target) ? 'text' : null;
 }
 
-/** What is said at this place: of the dialog around it or else the page, by the zone that it shows. */
-function refusals(target: EventTarget | null): Refusals {
+/** The zone of this place: of the dialog around it or else the page, by what that shows. */
+function zoneAt(target: EventTarget | null): string {
   const place = within(target, '[data-drop]') ?? within(target, '.MuiModal-root') ?? document;
   const zone =
     place instanceof HTMLElement && place.dataset.drop ? place : place.querySelector('[data-drop]');
-  const name = zone instanceof HTMLElement ? zone.dataset.drop : undefined;
-  return ZONES[name as DropZone] ?? NOTHING;
+  return (zone instanceof HTMLElement && zone.dataset.drop) || '';
 }
 
 function within(target: EventTarget | null, selector: string): HTMLElement | null {

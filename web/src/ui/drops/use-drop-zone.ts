@@ -1,6 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
 import { type DropEvent, type DropzoneOptions, type DropzoneRootProps, useDropzone } from 'react-dropzone';
-import type { DropZone } from './untaken.ts';
+import type { DropZone } from './drop-zones.ts';
 
 interface DropZoneOptions extends Pick<DropzoneOptions, 'disabled' | 'onDragOver' | 'onDragLeave'> {
   zone: DropZone;

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DropzoneInputProps } from 'react-dropzone';
-import { textsOf } from '../../../ui/copy-text.ts';
+import { textsOf } from '../../../ui/clipboard-texts.ts';
 import { isField } from '../../../ui/drops/untaken.ts';
 import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { type PlacedFile, placeInProduct } from './place-files.ts';

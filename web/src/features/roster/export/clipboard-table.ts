@@ -1,5 +1,5 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/import/formula-guard';
-import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import { separatedText } from '../../../ui/list/export/csv.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';

@@ -1,4 +1,4 @@
-import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import type { Position } from '../model/area.ts';
 import { type Roster, setCells } from '../model/roster.ts';
 import type { Bounds, Cursor, CursorAction } from './cursor.ts';

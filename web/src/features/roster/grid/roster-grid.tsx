@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { textsOf } from '../../../ui/copy-text.ts';
+import { textsOf } from '../../../ui/clipboard-texts.ts';
 import { areaLines, tableTexts } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';

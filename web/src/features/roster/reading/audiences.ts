@@ -22,24 +22,24 @@ export function audienceBelow(line: Line, isTitle: boolean): Audience | null {
   return audienceIn(text, !isTitle || !/\bsiz(?:e|es|ing)\b/iu.test(text));
 }
 
-/** Takes lines such as `Youth` from between the players; the plain sizes below them say whose they are. */
+/** Takes lines such as `Youth` from between the players; the plain sizes below them, or below a title, say whose they are. */
 export function withSections(
   lines: readonly Line[],
-  first: Audience | null,
-): { rows: Line[]; sections: Line[] } {
-  let audience = first;
+  titles: readonly Line[],
+  isTable: boolean,
+): { rows: readonly Line[]; sections: readonly Line[] } {
+  // In a single column, `Youth` is a cell like any other.
+  if (!isTable) return { rows: lines, sections: [] };
+  let audience = titles.map((title) => audienceBelow(title, true)).findLast((each) => each !== null);
   const [rows, sections]: [Line[], Line[]] = [[], []];
   for (const line of lines) {
     const section = audienceBelow(line, false);
     if (section) {
       audience = section;
       sections.push(line);
-    } else
-      rows.push(
-        audience === 'youth' && !saysAdult(line)
-          ? line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell))
-          : line,
-      );
+    } else if (audience === 'youth' && !saysAdult(line)) {
+      rows.push(line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell)));
+    } else rows.push(line);
   }
   return { rows, sections };
 }

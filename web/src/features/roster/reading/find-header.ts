@@ -12,10 +12,9 @@ const NOT_KNOWN = /(?<!\p{L})(?:unknown|unnamed|tb[acd]|missing|pending|no name|
 export function headerIndex(lines: readonly Line[]): number {
   // A single cell was copied as a value, whatever it contains.
   if (lines.length === 1 && lines[0]?.length === 1) return -1;
-  const isTable = lines.some((line) => filledCells(line).length > 1);
   const above = lines.slice(0, TITLE_LINES + 1);
   const candidates = above.flatMap((line, at) =>
-    isHeaderLine(line) && namesColumn(line, isTable) ? [at] : [],
+    isHeaderLine(line) && namesColumn(line, isTable(lines)) ? [at] : [],
   );
   const at = candidates.find((each) => filledCells(lines[each] ?? []).length > 1) ?? candidates[0] ?? -1;
   if (at === -1) return isUnknownHeader(lines) ? 0 : -1;
@@ -28,11 +27,16 @@ export function headerIndex(lines: readonly Line[]): number {
   return at === 0 || (hasOnlyTitles && namesSeveral) ? at : -1;
 }
 
+/** Whether lines have several columns. */
+export function isTable(lines: readonly Line[]): boolean {
+  return lines.some((line) => filledCells(line).length > 1);
+}
+
 /** One cell above a table is its title, unless it names the first column; "Player: Emma" in a list is Emma. */
-function namesColumn(line: Line, isTable: boolean): boolean {
+function namesColumn(line: Line, isInTable: boolean): boolean {
   const [cell = '', ...more] = filledCells(line);
   if (more.length > 0) return true;
-  return isTable ? readHeader(cell)?.header === 'player' : !cell.includes(':');
+  return isInTable ? readHeader(cell)?.header === 'player' : !cell.includes(':');
 }
 
 /** SPEC's words in a first line of words that name nothing else: a header if what follows holds numbers or sizes. */
@@ -47,7 +51,7 @@ function isUnknownHeader(lines: readonly Line[]): boolean {
 
 /** How many lines above a table without a header are its titles: SPEC's words in the only cell of a line. */
 export function countTitles(lines: readonly Line[]): number {
-  if (!lines.some((line) => filledCells(line).length > 1)) return 0;
+  if (!isTable(lines)) return 0;
   let titles = 0;
   for (const [at, line] of lines.slice(0, TITLE_LINES).entries()) {
     const [title, ...more] = filledCells(line);

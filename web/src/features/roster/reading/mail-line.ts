@@ -81,30 +81,38 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   for (const [at, token] of tokens.entries()) {
     const own = segments.at(-1) ?? [];
     const before = own.at(-1);
-    const isName = token.kind === 'word' && /^["“(]?\p{Lu}/u.test(token.text) && !ROLE.test(token.text);
-    const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
-    const hasOwn =
-      own.some(({ kind }) => kind === 'word') && own.some(({ kind }) => kind === 'size' || kind === 'number');
-    const next = tokens
-      .slice(at + 1, at + 1 + MOST_NAME_WORDS)
-      .find(({ kind }) => kind !== 'word' && kind !== 'mark');
-    const hasData =
-      next?.kind === 'size' ||
-      (next?.kind === 'number' && (next.isSure || own.some(({ kind }) => kind === 'number')));
-    const after = tokens[at + 1];
-    const isNext =
-      token.kind === 'number' &&
-      token.isSure &&
-      after?.kind === 'word' &&
-      own.some(({ kind }) => kind === 'size') &&
-      own.findIndex(({ kind }) => kind === 'number') < own.findIndex(({ kind }) => kind === 'word') &&
-      own.some(({ kind }) => kind === 'number');
-    if (isNext || (isName && follows && hasOwn && hasData && !isLabel(tokens, at))) {
+    if (beginsWithName(tokens, at, own) || beginsWithNumber(tokens, at, own)) {
       if (before?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
   }
   return segments;
+}
+
+/** `own`: the tokens of the player before. */
+function beginsWithName(tokens: readonly Token[], at: number, own: readonly Token[]): boolean {
+  const { kind, text } = tokens[at] ?? NOTHING;
+  const before = own.at(-1);
+  const isName = kind === 'word' && /^["“(]?\p{Lu}/u.test(text) && !ROLE.test(text) && !isLabel(tokens, at);
+  const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
+  if (!isName || !follows || !has(own, 'word') || !(has(own, 'size') || has(own, 'number'))) return false;
+  const behind = tokens.slice(at + 1, at + 1 + MOST_NAME_WORDS);
+  const next = behind.find((each) => each.kind !== 'word' && each.kind !== 'mark');
+  return next?.kind === 'size' || (next?.kind === 'number' && (next.isSure || has(own, 'number')));
+}
+
+/** Where the number of the player before stands before the name, too. */
+function beginsWithNumber(tokens: readonly Token[], at: number, own: readonly Token[]): boolean {
+  const token = tokens[at];
+  const [number, word] = (['number', 'word'] as const).map((kind) =>
+    own.findIndex((each) => each.kind === kind),
+  );
+  const isNext = token?.kind === 'number' && token.isSure && tokens[at + 1]?.kind === 'word';
+  return isNext && has(own, 'size') && number !== -1 && (number ?? 0) < (word ?? 0);
+}
+
+function has(tokens: readonly Token[], kind: Token['kind']): boolean {
+  return tokens.some((each) => each.kind === kind);
 }
 
 function isLabel(tokens: readonly Token[], at: number): boolean {
@@ -117,24 +125,18 @@ function inTwo(player: MailPlayer, text: string): MailPlayer[] {
   if (!names) return [player];
   const numbers = player.number.split(', ');
   const half = player.sizes.length / 2;
-  return [0, 1].map((at) => ({
-    ...player,
-    name: `${names[at + 1]}${names[3] ?? ''}`,
-    number:
-      player.number === ''
-        ? ''
-        : numbers.length === 2
-          ? `${(numbers[at] ?? '').replace('?', '')}?`
-          : `${player.number}?`,
-    sizes: (half > 1 && Number.isInteger(half)
-      ? player.sizes.slice(at * half, (at + 1) * half)
-      : player.sizes
-    ).map((size) => ({
-      ...size,
-      text: `${size.text}?`,
-    })),
-    notes: [text],
-  }));
+  const hasOwnSizes = half > 1 && Number.isInteger(half);
+  return [0, 1].map((at) => {
+    const number = numbers.length === 2 ? (numbers[at] ?? '').replace('?', '') : player.number;
+    const sizes = hasOwnSizes ? player.sizes.slice(at * half, (at + 1) * half) : player.sizes;
+    return {
+      ...player,
+      name: `${names[at + 1]}${names[3] ?? ''}`,
+      number: number === '' ? '' : `${number}?`,
+      sizes: sizes.map((size) => ({ ...size, text: `${size.text}?` })),
+      notes: [text],
+    };
+  });
 }
 
 function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
@@ -166,62 +168,68 @@ function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
 
 const NOTHING: Token = { kind: 'mark', text: '' };
 
+/** Where words stand among the tokens: the first one, and the place behind the last. */
+type Span = readonly [from: number, to: number];
+
 function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   const start = tokens.findIndex(({ kind }) => kind === 'word');
   if (start === -1) return { words: [], rest: tokens, label: [], prose: [] };
-  let end = endOfWords(tokens, start);
-  let begin = start;
-  const label: string[] = [];
-  const before = (): Token[] => tokens.slice(begin, end);
-  // "Setter: Emma Lee"; "Emma: captain" is Emma.
-  const next = tokens[end + 1];
-  if (
-    tokens[end]?.text === ':' &&
-    next?.kind === 'word' &&
-    (/^\p{Lu}/u.test(next.text) || readHeader(textOf(before())))
-  ) {
-    if (!readHeader(textOf(before()))) label.push(textOf(before()));
-    begin = end + 1;
-    end = endOfWords(tokens, begin);
-  }
-  // "Please add Zoe Li #4", "Zoe wants #4".
-  const isProse = ({ text }: Token) => PROSE.has(plain(text));
-  const last = before().findLastIndex(isProse);
-  const isAfter =
-    last === -1 || (/^["“]?\p{Lu}/u.test(tokens[begin + last + 1]?.text ?? '') && begin + last + 1 < end);
-  const firstProse = before().findIndex(isProse);
-  const [from, to] = isAfter ? [begin + last + 1, end] : [begin, begin + firstProse];
-  const prose = [...tokens.slice(begin, from), ...tokens.slice(to, end)].map(({ text }) => text);
-  const said = new Set(tokens.slice(to, end));
-  [begin, end] = [from, to];
-  const comma = tokens[end]?.text === ',' ? endOfWords(tokens, end + 1) : end;
-  const given = tokens.slice(end + 1, comma);
-  const family = before();
-  const isGiven =
-    given.length > 0 &&
-    given.length <= 2 &&
-    given.every(({ text }) => /^["“]?\p{Lu}/u.test(text) && !ROLE.test(text));
-  const isFamily =
-    family.length === 1 || isLastFirst || (family.length > 1 && PARTICLE.test(family[0]?.text ?? ''));
-  if (isGiven && isFamily && family.length > 0) end = comma;
-  const words = tokens.slice(begin, end);
-  // Roles after a name: "Emma Lee OH".
-  const isLoud = words.every(({ text }) => text === text.toUpperCase());
-  while (
-    !isLoud &&
-    ((words.length > 2 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(words.at(-1)?.text ?? '')) ||
-      (words.length > 1 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(words.at(-1)?.text ?? '')))
-  ) {
-    words.pop();
-  }
-  const taken = new Set<Token>([...words, ...said, ...tokens.slice(0, begin)]);
-  const isNote = (token: Token) => !taken.has(token) || token.kind === 'note';
+  const first: Span = [start, endOfWords(tokens, start)];
+  const labeled = behindLabel(tokens, first);
+  const label = labeled === null ? '' : textOf(tokens.slice(...first));
+  const all = labeled ?? first;
+  const [from, to] = withoutProse(tokens, all);
+  const words = withoutRoles(tokens.slice(from, withGivenName(tokens, [from, to], isLastFirst)));
+  const prose = [...tokens.slice(all[0], from), ...tokens.slice(to, all[1])];
+  const taken = new Set<Token>([...tokens.slice(0, from), ...words, ...tokens.slice(to, all[1])]);
   return {
     words,
-    rest: tokens.slice(0).filter(isNote),
-    label,
-    prose,
+    rest: tokens.filter((token) => !taken.has(token) || token.kind === 'note'),
+    label: readHeader(label) ? [] : [label],
+    prose: prose.map(({ text }) => text),
   };
+}
+
+/** The words behind "Setter: Emma Lee"; null where "Emma: captain" is Emma. */
+function behindLabel(tokens: readonly Token[], [from, to]: Span): Span | null {
+  const next = tokens[to + 1];
+  if (tokens[to]?.text !== ':' || next?.kind !== 'word') return null;
+  const isLabel = isCapital(next) || readHeader(textOf(tokens.slice(from, to))) !== null;
+  return isLabel ? [to + 1, endOfWords(tokens, to + 1)] : null;
+}
+
+/** "Please add Zoe Li #4", "Zoe wants #4". */
+function withoutProse(tokens: readonly Token[], [from, to]: Span): Span {
+  const isProse = tokens.slice(from, to).map(({ text }) => PROSE.has(plain(text)));
+  const behind = from + isProse.lastIndexOf(true) + 1;
+  const isBehind = behind === from || (behind < to && isCapital(tokens[behind]));
+  return isBehind ? [behind, to] : [from, from + isProse.indexOf(true)];
+}
+
+/** Where a name ends: "Lee, Emma" has a comma in it, and "Garcia Lopez, Emma #7". */
+function withGivenName(tokens: readonly Token[], [from, to]: Span, isLastFirst: boolean): number {
+  if (tokens[to]?.text !== ',' || from === to) return to;
+  const end = endOfWords(tokens, to + 1);
+  const given = tokens.slice(to + 1, end);
+  const isGiven = given.length === 1 || given.length === 2;
+  if (!isGiven || !given.every((word) => isCapital(word) && !ROLE.test(word.text))) return to;
+  const after = tokens[end]?.kind;
+  const isBeforeData = to - from === 2 && given.length === 1 && (after === 'number' || after === 'size');
+  const isFamily = to - from === 1 || isLastFirst || PARTICLE.test(tokens[from]?.text ?? '');
+  return isFamily || isBeforeData ? end : to;
+}
+
+/** "Emma Lee OH" has a role behind the name, unless all of it is in capitals. */
+function withoutRoles(words: readonly Token[]): readonly Token[] {
+  if (words.every(({ text }) => text === text.toUpperCase())) return words;
+  const isRole = ({ text }: Token, at: number) =>
+    (at > 1 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(text)) ||
+    (at > 0 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(text));
+  return words.slice(0, words.findLastIndex((word, at) => !isRole(word, at)) + 1);
+}
+
+function isCapital(token: Token | undefined): boolean {
+  return /^["“]?\p{Lu}/u.test(token?.text ?? '');
 }
 
 function endOfWords(tokens: readonly Token[], start: number): number {

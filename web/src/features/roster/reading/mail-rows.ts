@@ -85,10 +85,9 @@ function sizesIn(
   order: readonly Place[] | null,
 ): { column: Place; text: string }[] {
   const known = sizes.filter(({ column }) => column !== UNKNOWN);
-  if (known.length > 0 && known.length === sizes.length)
-    return known.map(({ column, text }) => ({ column, text }));
   const columns = (order ?? SIZE_COLUMNS).filter((column) => !known.some((size) => size.column === column));
   const open = sizes.filter(({ column }) => column === UNKNOWN);
+  if (open.length === 0) return known;
   const place = columns[0] ?? '';
   const isOnlyFirst =
     /^(?:youth|yth|kids)/iu.test(open[0]?.text ?? '') &&

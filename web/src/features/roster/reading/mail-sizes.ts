@@ -28,7 +28,7 @@ export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: S
     if (token.kind === 'word' && sizes.length > 0)
       isLater ||= !/^(?:and|for|in|the|all|both|with)$/iu.test(token.text);
     if (token.kind !== 'size') continue;
-    const own = isBefore ? garments : garmentsAfter(tokens, at);
+    const own = token.isForAll ? SIZE_COLUMNS : isBefore ? garments : garmentsAfter(tokens, at);
     const isJoined = [tokens[at - 1], tokens[at + 1]].some(
       (mark) => mark?.kind === 'mark' && /^[/,|]$/u.test(mark.text),
     );

@@ -9,7 +9,8 @@ export type Token =
   | { kind: 'pending'; text: string }
   /** `isSure`: it says that it is one, as `#7` does. */
   | { kind: 'number'; text: string; isSure: boolean }
-  | { kind: 'size'; text: string }
+  /** `isForAll`: for each garment, as in "all L". */
+  | { kind: 'size'; text: string; isForAll?: boolean }
   /** Null: one that the roster has no column for. */
   | { kind: 'garment'; text: string; column: number | null };
 
@@ -72,7 +73,7 @@ export function tokensOf(text: string): Token[] {
   });
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length; ) at += take(pieces, at, tokens);
-  return withChoices(tokens);
+  return forAll(withChoices(tokens));
 }
 
 /** "M or L" is one cell. */
@@ -85,6 +86,19 @@ function withChoices(tokens: readonly Token[]): Token[] {
     else joined.push(token);
   }
   return joined;
+}
+
+const ALL = /^(?:all|everything)$/iu;
+
+/** "all L" and "L for everything" are one size for each garment. */
+function forAll(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(({ kind }) => kind === 'size');
+  const size = tokens[at];
+  if (size?.kind !== 'size' || tokens.filter(({ kind }) => kind === 'size').length > 1) return [...tokens];
+  const isAll = (place: number) => tokens[place]?.kind === 'word' && ALL.test(tokens[place].text);
+  const behind = tokens[at + 1]?.text === 'for' ? 2 : 1;
+  const [from, end] = isAll(at - 1) ? [at - 1, at + 1] : [at, isAll(at + behind) ? at + behind + 1 : at];
+  return end === at ? [...tokens] : tokens.toSpliced(from, end - from, { ...size, isForAll: true });
 }
 
 function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {

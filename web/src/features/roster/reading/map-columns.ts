@@ -24,6 +24,7 @@ export interface MappedColumn {
 interface Candidate {
   /** Its index in the pasted lines. */
   at: number;
+  key: PlayerColumnKey;
   rank: number;
   /** Whether its cells suit the column; decides between equal headers. */
   fits: boolean;
@@ -34,9 +35,8 @@ interface Candidate {
 }
 
 interface Choice {
+  /** Pasted columns, by their index. */
   sources: readonly number[];
-  /** Columns whose header would have done as well. */
-  others: readonly number[];
   read: (line: Line) => string;
 }
 
@@ -54,23 +54,29 @@ export function mapColumns(labels: Line, below: readonly Line[], specialItems: r
   const width = below.reduce((most, line) => Math.max(most, line.length), labels.length);
   const names = Array.from({ length: width }, (_, at) => tidyText(labels[at] ?? '').replace(/\s+/gu, ' '));
   const headers = names.map(readHeader);
+  const candidates = names.flatMap((_, at) => candidateAt(at, names, headers, below)).sort(plainerFirst);
   const choices = new Map<PlayerColumnKey, Choice>();
-  for (const { key } of PLAYER_COLUMNS) {
-    const choice = choose(key, names, headers, below);
-    if (choice) choices.set(key, choice);
+  const notes: string[] = [];
+  for (const { key, label } of PLAYER_COLUMNS) {
+    const own = candidates.filter((candidate) => candidate.key === key);
+    const choice = choose(key, own, headers, below);
+    if (choice === null) continue;
+    choices.set(key, choice);
+    const others = own.map(({ at }) => at).filter((at) => !choice.sources.includes(at));
+    if (others.length > 0) notes.push(noteOnOthers(label, choice.sources, others, names));
   }
-  const notes = [...choices].flatMap(([key, choice]) => noteOnOthers(key, choice, names));
   const known = specialItems.map((item) => item.toLowerCase());
   const isFree = (at: number) => {
     const name = names[at] ?? '';
     return headers[at] === null && !namesOther(name) && !known.includes(name.toLowerCase());
   };
   const placed = byPlace(choices, below).filter((at) => at < width && isFree(at));
-  for (const at of placed)
-    choices.set(keyAt(at), { sources: [at], others: [], read: (line) => line[at] ?? '' });
+  for (const at of placed) choices.set(columnAt(at).key, { sources: [at], read: (line) => line[at] ?? '' });
   const named = placed.filter((at) => names[at] !== '');
   if (named.length > 0)
-    notes.push(`By their places: ${named.map((at) => `“${names[at]}” as ${fieldAt(at)}`).join(', ')}.`);
+    notes.push(
+      `By their places: ${named.map((at) => `“${names[at]}” as ${columnAt(at).label.toLowerCase()}`).join(', ')}.`,
+    );
   if (!choices.has('player')) notes.push('No column says which is the player.');
   return { columns: inOrder(choices, names, below), notes };
 }
@@ -111,65 +117,61 @@ function byPlace(choices: ReadonlyMap<PlayerColumnKey, Choice>, below: readonly 
   );
 }
 
-function noteOnOthers(key: PlayerColumnKey, { sources, others }: Choice, names: readonly string[]): string[] {
-  if (others.length === 0) return [];
+/** `others`: columns whose header would have done as well. */
+function noteOnOthers(
+  label: string,
+  sources: readonly number[],
+  others: readonly number[],
+  names: readonly string[],
+): string {
   const quoted = (columns: readonly number[]) => columns.map((at) => `“${names[at]}”`).join(' and ');
-  const field = fieldAt(columnIndex(key));
+  const is = sources.length === 1 ? 'is' : 'are';
   const kept = others.length === 1 ? 'is kept as a special item' : 'are kept as special items';
-  return [
-    `${quoted(sources)} ${sources.length === 1 ? 'is' : 'are'} the ${field}, ${quoted(others)} ${kept}.`,
-  ];
+  return `${quoted(sources)} ${is} the ${label.toLowerCase()}, ${quoted(others)} ${kept}.`;
 }
 
-function keyAt(at: number): PlayerColumnKey {
-  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).key;
+function columnAt(at: number) {
+  return PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0];
 }
 
-function fieldAt(at: number): string {
-  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).label.toLowerCase();
+function candidateAt(
+  at: number,
+  names: readonly string[],
+  headers: readonly (HeaderReading | null)[],
+  below: readonly Line[],
+): Candidate[] {
+  const [name = '', reading] = [names[at], headers[at]];
+  if (!reading) return [];
+  const cells = below.map((line) => line[at] ?? '').filter((cell) => !isBlank(cell));
+  const key = keyOf(reading, headers, cells);
+  const { rank } = reading;
+  return key === null
+    ? []
+    : [{ at, key, rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) }];
 }
 
 function choose(
   key: PlayerColumnKey,
-  names: readonly string[],
+  candidates: readonly Candidate[],
   headers: readonly (HeaderReading | null)[],
   below: readonly Line[],
 ): Choice | null {
-  const candidates = headers
-    .flatMap((reading, at): Candidate[] => {
-      const cells = below.map((line) => line[at] ?? '').filter((cell) => !isBlank(cell));
-      if (!reading || keyOf(reading, headers, cells) !== key) return [];
-      const name = names[at] ?? '';
-      return [
-        { at, rank: reading.rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) },
-      ];
-    })
-    .sort(plainerFirst);
   const [best] = candidates;
-  const choice = (sources: readonly number[], read: (line: Line) => string): Choice => ({
-    sources,
-    others: candidates.map(({ at }) => at).filter((at) => !sources.includes(at)),
-    read,
-  });
-  if (key === 'player') {
-    const parts = ['firstName', 'lastName'].map((part) =>
-      headers.findIndex((reading) => reading?.header === part),
-    );
-    const sources = best && best.rank >= EXPLICIT ? [] : parts.filter((at) => at !== -1);
-    const fullName = (line: Line) =>
-      joined(
-        sources.map((at) => line[at]),
-        ' ',
-      );
-    if (sources.length > 0) return choice(sources, fullName);
-  }
+  const parts = NAME_PARTS.map((part) => headers.findIndex((reading) => reading?.header === part));
+  const known = parts.filter((at) => at !== -1);
+  if (key === 'player' && known.length > 0 && !(best && best.rank >= EXPLICIT))
+    return { sources: known, read: (line) => joined(cellsAt(line, known), ' ') };
   if (!best) return null;
-  if (key === 'player' || key === 'jerseyNumber') return choice([best.at], (line) => line[best.at] ?? '');
+  if (key === 'player' || key === 'jerseyNumber')
+    return { sources: [best.at], read: (line) => line[best.at] ?? '' };
   const sizes = sizesForEachAudience(candidates, below);
-  return choice(
-    sizes.map(({ at }) => at),
-    (line) => readSizes(sizes, line),
-  );
+  return { sources: sizes.map(({ at }) => at), read: (line) => readSizes(sizes, line) };
+}
+
+const NAME_PARTS = ['firstName', 'lastName'];
+
+function cellsAt(line: Line, columns: readonly number[]): Line {
+  return columns.map((at) => line[at] ?? '');
 }
 
 /** A header that leaves no doubt counts whatever its cells hold. */
@@ -236,7 +238,7 @@ function readSizes(sources: readonly Candidate[], line: Line): string {
   return joined(stated.length > 0 ? stated : texts.slice(0, 1), ' / ');
 }
 
-function joined(cells: readonly (string | undefined)[], separator: string): string {
+function joined(cells: Line, separator: string): string {
   return cells.filter((cell) => !isBlank(cell)).join(separator);
 }
 

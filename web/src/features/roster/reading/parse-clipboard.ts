@@ -1,6 +1,6 @@
 import { readPasted } from '../../../reading/read-pasted.ts';
 import { filledWidth } from '../../../reading/table.ts';
-import type { ClipboardTexts } from '../../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import { nameList } from '../../../ui/sentence-parts.ts';
 import { headerIndex } from './find-header.ts';
 import {

@@ -45,7 +45,7 @@ export function pasteInto(
 ): PasteResult {
   const end = filledRows(roster).length;
   const at = chosen ?? { top: end, left: 0, bottom: end, right: 0 };
-  const { columns, skipped, notes, headers, around } = pasted;
+  const { columns, skipped: leftOut, notes, headers } = pasted;
   const rows = filling(at, pasted) ?? pasted.rows;
   const width = usedWidth(rows);
   const { roster: ready, targets } = columns
@@ -70,7 +70,6 @@ export function pasteInto(
     : counted(filled, 'row', 'rows');
   const below = chosen === null && end > 0 ? ` below row ${end}` : '';
   const { overwritten, open, tidied } = effects(roster, filledRoster, changes, ranges);
-  const leftOut = [...skipped, ...around];
   const parts = [
     `${what}${below}`,
     ...(overwritten > 0 ? [`${counted(overwritten, 'filled row', 'filled rows')} overwritten`] : []),

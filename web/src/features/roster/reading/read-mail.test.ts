@@ -87,6 +87,7 @@ test.each([
   ['a team', '14 Black'],
   ['a rule for all', 'all mediums except Kim (L)'],
   ['counts', 'TOTAL: 4 jerseys, 2 M, 1 S'],
+  ['signs without a word', '🏐🏐🏐 ✅'],
 ])('lines that are no player are left out, whole: %s', (_, line) => {
   expect(read(`${line}\n\nEmma Lee #7 M/S/M\nMia Poe #8 S/S/S`).leftOut).toEqual([line]);
 });
@@ -129,3 +130,13 @@ test.each(['Anna', 'Anna\nBea', 'M\nS\nL', 'Anna Smith', 'Please order by May.\n
     expect(read(plain).rows.map(([cell]) => cell)).toEqual(plain.split('\n'));
   },
 );
+
+test.each([
+  ['a family name of two words before a comma', 'Garcia Lopez, Emma #7 M/S/M', 'Garcia Lopez, Emma|7|M|S|M'],
+  ['a role behind a comma', 'Emma Lee, setter #7 M/S/M', 'Emma Lee|7|M|S|M|setter'],
+  ['one size for all', 'Emma Lee #7 all L', 'Emma Lee|7|L|L|L'],
+  ['the same behind it', 'Emma Lee #7 L for everything', 'Emma Lee|7|L|L|L'],
+])('among lines that begin with first names: %s', (_, line, player) => {
+  const [first = []] = read(`${line}\nMia Poe #8 S/S/S\nZoe Li #9 S/M/S`).rows;
+  expect(first.join('|').replace(/\|$/u, '')).toBe(player);
+});

@@ -89,11 +89,11 @@ function linesOf(texts: readonly string[]): MailLine[] {
   let [isApart, isYouth, isSignedOff] = [true, false, false];
   let order: readonly Place[] | null = null;
   for (const [at, text] of plain.entries()) {
-    if (!/[\p{L}\p{N}]/u.test(text)) {
+    const typed = (texts[at] ?? '').trim();
+    if (!/[\p{L}\p{N}]/u.test(text) && !/\p{Extended_Pictographic}/u.test(typed)) {
       isApart ||= !isSpaced;
       continue;
     }
-    const typed = (texts[at] ?? '').trim();
     const count = COUNT.exec(text);
     const bare = count ? text.slice(count[0].length) : text;
     const isLong = bare.length > LONGEST;
@@ -126,43 +126,33 @@ function linesOf(texts: readonly string[]): MailLine[] {
 /** The columns that a line names, as in "Sizes are jersey / spandex / tee". */
 function orderOf(text: string): Place[] | null {
   const tokens = tokensOf(text);
+  if (tokens.some(({ kind }) => kind === 'size' || kind === 'number')) return null;
   const named = tokens.flatMap((token) => (token.kind === 'garment' ? [token.column ?? token.text] : []));
   const columns = named.filter((column, at) => column !== named[at - 1]);
-  const words = text.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '');
-  const concepts = words.map((word) => conceptsOf(word.toLowerCase()));
-  const isHeader =
-    !concepts.includes(null) && concepts.some((concept) => concept?.has('name') || concept?.has('person'));
-  if (tokens.some(({ kind }) => kind === 'size' || kind === 'number')) return null;
   if (columns.length > 1) return new Set(columns).size === columns.length ? columns : null;
-  const hasSize = /(?<!\p{L})siz(?:e|es|ing)(?!\p{L})/iu.test(text);
-  if (!hasSize) return null;
-  return columns.length === 1 ? columns : isHeader ? SIZE_COLUMNS.slice(0, 1) : null;
+  if (!/(?<!\p{L})siz(?:e|es|ing)(?!\p{L})/iu.test(text)) return null;
+  if (columns.length === 1) return columns;
+  const concepts = conceptsOf(text.toLowerCase());
+  return concepts?.has('name') || concepts?.has('person') ? SIZE_COLUMNS.slice(0, 1) : null;
 }
 
-function kindOf(text: string, players: readonly MailPlayer[]): MailLine['kind'] {
-  const [player] = players;
+function kindOf(text: string, [player]: readonly MailPlayer[]): MailLine['kind'] {
   if (!player || GREETING.test(`${text} `)) return 'other';
-  const hasData = player.number !== '' || player.sizes.length > 0;
-  const isCertain = player.sizes.length > 1 || (player.number !== '' && player.sizes.length > 0);
+  const { name, number, sizes, notes, prose, pending } = player;
+  const hasData = number !== '' || sizes.length > 0;
+  const isCertain = sizes.length > 1 || (number !== '' && sizes.length > 0);
   if (CONTACT.test(text) && !isCertain) return 'contact';
-  if (player.name === '') {
-    const isPlayers =
-      player.sizes.length <= SIZE_COLUMNS.length + 1 &&
-      !player.number.includes(',') &&
-      player.prose.length === 0;
-    return hasData && isPlayers
-      ? 'data'
-      : player.notes.length > 0 && player.prose.length === 0
-        ? 'contact'
-        : 'other';
+  if (name === '') {
+    if (prose.length > 0) return 'other';
+    const isOfOne = sizes.length <= SIZE_COLUMNS.length + 1 && !number.includes(',');
+    if (hasData && isOfOne) return 'data';
+    return notes.length > 0 ? 'contact' : 'other';
   }
-  if (player.prose.length > 0)
-    return isCertain && /^\p{Lu}/u.test(player.name) && isName(player.name) ? 'player' : 'other';
-  if (!isName(player.name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
-  if (hasData || player.pending !== '') return 'player';
-  return SIGN_OFF.test(text) || text.endsWith(':') || player.notes.some((note) => /\d/u.test(note))
-    ? 'other'
-    : 'name';
+  if (prose.length > 0) return isCertain && /^\p{Lu}/u.test(name) && isName(name) ? 'player' : 'other';
+  if (!isName(name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
+  if (hasData || pending !== '') return 'player';
+  const isOther = SIGN_OFF.test(text) || text.endsWith(':') || notes.some((note) => /\d/u.test(note));
+  return isOther ? 'other' : 'name';
 }
 
 /** Which lines are players, with what stands below each of them, and which are left out. */
@@ -172,45 +162,34 @@ function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: string[]
   const places = new Map<string, number>();
   const last = lines.findLastIndex(({ kind }) => kind === 'player' || kind === 'data');
   const hasSizes = lines.some(({ players }) => players.some(({ sizes }) => sizes.length > 0));
-  let previous: MailLine | null = null;
+  let isBelowPlayer = false;
   for (const [at, line] of lines.entries()) {
     const next = lines[at + 1];
-    const merged: MailLine | null =
-      previous && (line.kind === 'data' || line.kind === 'contact') ? together(previous, line) : null;
-    if (merged) {
-      kept[kept.length - 1] = merged;
-      previous = merged;
-      continue;
-    }
-    // A list of the numbers, and one of the sizes.
     const name = line.players.length === 1 ? (line.players[0]?.name ?? '') : '';
-    const known = line.kind === 'player' ? places.get(name) : undefined;
-    const both =
-      known === undefined || kept[known] === undefined
-        ? null
-        : together(kept[known], { ...line, isApart: false });
-    if (known !== undefined && both) {
-      kept[known] = both;
+    const isMore = line.kind === 'data' || line.kind === 'contact';
+    // A list of the numbers, and one of the sizes, have the same names.
+    const above = isMore ? kept.length - 1 : line.kind === 'player' ? places.get(name) : undefined;
+    const player = above === undefined || (isMore && !isBelowPlayer) ? undefined : kept[above];
+    const merged = player && together(player, isMore ? line : { ...line, isApart: false });
+    if (merged && above !== undefined) {
+      kept[above] = merged;
       continue;
     }
-    if (
-      isKept(line, next, previous !== null, at < last) &&
-      !(
-        isWeak(line) &&
-        (previous === null || line.isApart) &&
-        hasSizes &&
-        !(next && isWeak(next) && !next.isApart)
-      )
-    ) {
+    const isOther: boolean = hasSizes && isAlone(line, next, isBelowPlayer);
+    isBelowPlayer = !isOther && isKept(line, next, isBelowPlayer, at < last);
+    if (!isBelowPlayer) left.push(line.text);
+    else {
       if (name !== '') places.set(name, kept.length);
       kept.push(line);
-      previous = line;
-    } else {
-      left.push(line.text);
-      previous = null;
     }
   }
   return { kept, left };
+}
+
+/** Whether a line may be no player's, and none beside it is of its kind. */
+function isAlone(line: MailLine, next: MailLine | undefined, isBelowPlayer: boolean): boolean {
+  const isAbove = next !== undefined && isWeak(next) && !next.isApart;
+  return isWeak(line) && (!isBelowPlayer || line.isApart) && !isAbove;
 }
 
 /** "14 Black" may be a team, and "Suite 4" an address. */
@@ -240,30 +219,17 @@ function isKept(line: MailLine, next: MailLine | undefined, hasPlayers: boolean,
 function together(line: MailLine, below: MailLine): MailLine | null {
   const [player, ...more] = line.players;
   const [data] = below.players;
-  const areApart = [...(player?.sizes ?? []), ...(data?.sizes ?? [])].every(
-    ({ column }, at, all) => column !== UNKNOWN && all.findIndex((size) => size.column === column) === at,
-  );
-  const isTaken =
-    player &&
-    data &&
-    ((player.number !== '' && data.number !== '') ||
-      (player.sizes.length > 0 && data.sizes.length > 0 && !areApart));
-  if (!player || !data || more.length > 0 || below.isSignedOff || (below.isApart && line.kind !== 'name'))
-    return null;
+  if (!player || !data || more.length > 0) return null;
+  if (below.isSignedOff || (below.isApart && line.kind !== 'name')) return null;
   if (below.kind === 'contact')
     return { ...line, players: [{ ...player, notes: [...player.notes, below.text] }] };
-  if (isTaken) return null;
-  return {
-    ...line,
-    kind: 'player',
-    players: [
-      {
-        ...player,
-        number: player.number || data.number,
-        sizes: [...player.sizes, ...data.sizes],
-        pending: player.pending || data.pending,
-        notes: [...player.notes, ...data.notes],
-      },
-    ],
-  };
+  const sizes = [...player.sizes, ...data.sizes];
+  const columns = sizes.map(({ column }) => column);
+  const areApart = !columns.includes(UNKNOWN) && new Set(columns).size === columns.length;
+  if (player.number !== '' && data.number !== '') return null;
+  if (player.sizes.length > 0 && data.sizes.length > 0 && !areApart) return null;
+  const number = player.number || data.number;
+  const pending = player.pending || data.pending;
+  const notes = [...player.notes, ...data.notes];
+  return { ...line, kind: 'player', players: [{ ...player, number, sizes, pending, notes }] };
 }

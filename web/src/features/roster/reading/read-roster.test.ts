@@ -11,7 +11,6 @@ test('without a header line every line is a row in its place', () => {
     rows: lines,
     headers: [],
     skipped: [],
-    around: [],
     notes: [],
   });
 });

@@ -1,7 +1,7 @@
 import { tidyText } from '@kitroom/contract/unicode-form';
-import type { ClipboardTexts } from '../../../ui/copy-text.ts';
-import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
-import { countTitles, headerIndex } from './find-header.ts';
+import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
+import { withAudienceColumns, withSections } from './audiences.ts';
+import { countTitles, headerIndex, isTable } from './find-header.ts';
 import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
@@ -13,10 +13,8 @@ export interface PastedRoster {
   rows: readonly Line[];
   /** Lines that name the columns. */
   headers: readonly string[];
-  /** Lines that are not players: titles, sections, and a database client's count of the rows. */
+  /** Lines that are not players: titles, sections, a database client's count of the rows, and a mail around its table. */
   skipped: readonly string[];
-  /** Lines of a mail around its table. */
-  around: readonly string[];
   /** Sentences on what a person might have decided otherwise. */
   notes: readonly string[];
 }
@@ -34,10 +32,10 @@ export function readRosterSource({ texts, specialItems }: RosterSource): PastedR
   const mail = typed && readMail(typed);
   if (mail) return { ...OF_MAIL, ...mail };
   const roster = readRoster(lines, specialItems);
-  return { ...roster, around, notes: [...roster.notes, ...notes] };
+  return { ...roster, skipped: [...roster.skipped, ...around], notes: [...roster.notes, ...notes] };
 }
 
-const OF_MAIL = { headers: [], around: [], notes: [] };
+const OF_MAIL = { headers: [], notes: [] };
 
 /** Reads a line that is a player's, whatever it looks like. */
 export function readLine(line: string): PastedRoster {
@@ -59,10 +57,10 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
   const below = lines.slice(at + height);
-  const { rows, sections } = sectioned(
-    lines,
+  const { rows, sections } = withSections(
     below.filter((line) => !isRepeated(line)),
     titles,
+    isTable(lines),
   );
   const lists = sideBySide(labels, rows);
   const players = withAudienceColumns(lists.labels, lists.rows);
@@ -72,7 +70,6 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
     rows: players.map((line) => columns.map(({ read }) => read(line))),
     headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    around: [],
     notes: [...lists.notes, ...notes],
   };
 }
@@ -80,20 +77,9 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
 function readWithoutHeader(lines: readonly Line[], count: readonly string[]): PastedRoster {
   const height = countTitles(lines);
   const titles = lines.slice(0, height);
-  const { rows, sections } = sectioned(lines, lines.slice(height), titles);
+  const { rows, sections } = withSections(lines.slice(height), titles, isTable(lines));
   const skipped = [...asTexts([...titles, ...sections]), ...count];
-  return { columns: null, rows, headers: [], skipped, around: [], notes: [] };
-}
-
-/** In a single column, `Youth` is a cell like any other. */
-function sectioned(
-  lines: readonly Line[],
-  rows: readonly Line[],
-  titles: readonly Line[],
-): { rows: readonly Line[]; sections: readonly Line[] } {
-  if (!lines.some((line) => filledCells(line).length > 1)) return { rows, sections: [] };
-  const audiences = titles.map((title) => audienceBelow(title, true));
-  return withSections(rows, audiences.findLast((audience) => audience !== null) ?? null);
+  return { columns: null, rows, headers: [], skipped, notes: [] };
 }
 
 /** The same headers again to the right are a second list: its players come below those of the first. */
