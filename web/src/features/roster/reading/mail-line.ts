@@ -1,4 +1,5 @@
 import { readHeader } from './headers.ts';
+import { isProseWord, MOST_NAME_WORDS, PARTICLE, ROLE } from './mail-names.ts';
 import { type SizeText, sizesOf, withoutPosition } from './mail-sizes.ts';
 import { type Token, tokensOf } from './mail-words.ts';
 
@@ -18,25 +19,6 @@ export interface MailPlayer {
   /** Words of a sentence before the name. */
   prose: readonly string[];
 }
-
-/** Words that no name has. */
-const PROSE = new Set(
-  (
-    'the is are was were we you your our us i im ive its it this that these those please pls thanks thx thank hi hello hey dear ' +
-    'here heres list roster order orders deadline need needs would could should have has had get got let know all everyone ' +
-    'everybody everything rest others except unless but if when what which who how many also yet be been for from with at on of to ' +
-    'by sorry attached below above season week add added forgot change changed final update updated total still only just later ' +
-    'practice game games tournament wants want wear wears going starts start forget about our they them send sent now'
-  ).split(' '),
-);
-/** Lines that begin so name no player. */
-const HEADING =
-  /^(?:team|squad|group|court|room|gym|field|varsity|jv|totals?|page|day|mon|tues?|wednes|thurs?|fri|satur|sun|mon)(?:day)?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|invoice|po|qty|quantity|smalls|mediums|larges|players|extras?|names?|numbers?)$/iu;
-const ROLE =
-  /^(?:libero|setter|captain|co-?captain|outside|middle|opposite|rightside|hitter|blocker|ds|oh|mb|mh|rs|opp|def|new|returning|returner|freshman|sophomore|junior|senior|fr|so|jr|sr|(?:setter|libero|captain|middle|outside|hitter|blocker|opposite)s|pin|manager|goalie|keeper|pitcher|catcher)\.?$/iu;
-const PARTICLE =
-  /^(?:de|da|del|della|di|do|dos|du|la|le|el|al|bin|ben|ibn|van|von|der|den|ter|st\.?|mac|mc|y)$/iu;
-const MOST_NAME_WORDS = 5;
 
 /** Reads one line, or the players of one line. Those without a name have their numbers and sizes alone. */
 export function playersOf(text: string, isLastFirst: boolean): MailPlayer[] {
@@ -62,8 +44,13 @@ function namesOfSize(tokens: readonly Token[]): Token[][] | null {
 /** An `S` between two names, or between a name and what follows its own sizes, is an initial. */
 function withInitials(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
-    if (token.kind !== 'size' || !/^[SML]\.?$/u.test(token.text)) return token;
+    if (token.kind !== 'size' || !/^(?:[SML]\.?|Small|Medium|Large)$/u.test(token.text)) return token;
     const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
+    const isPosition =
+      at === 0 &&
+      after === 'mark' &&
+      tokens[2]?.kind === 'word' &&
+      tokens.filter(({ kind }) => kind === 'size').length > 2;
     const isFirst = before === undefined || (before === 'number' && at === 1);
     const isInside = after === 'word' && (before === 'word' || isFirst);
     const isGiven = token.text.length === 2 && before === 'mark';
@@ -71,6 +58,13 @@ function withInitials(tokens: readonly Token[]): Token[] {
       (before === 'word' || isGiven) &&
       (after === 'number' || token.text.length === 2) &&
       tokens.slice(at + 1).some(({ kind }) => kind === 'size');
+    // "Megan Small #7 M/S/M"; "Emma Lee S #7 M/S/M" is a setter.
+    if (token.text.length > 2 && (before !== 'word' || after !== 'number' || !isLast)) return token;
+    if (
+      isPosition ||
+      (isLast && token.text.length === 1 && before === 'word' && tokens[at - 2]?.kind === 'word')
+    )
+      return { kind: 'note', text: token.text };
     return isInside || isLast ? { kind: 'word', text: token.text } : token;
   });
 }
@@ -99,7 +93,12 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
       own.some(({ kind }) => kind === 'size') &&
       own.findIndex(({ kind }) => kind === 'number') < own.findIndex(({ kind }) => kind === 'word') &&
       own.some(({ kind }) => kind === 'number');
-    if (isNext || (isName && follows && hasOwn && hasData && !isLabel(tokens, at))) {
+    const isBehindSizes =
+      before?.kind === 'size' &&
+      next?.kind === 'number' &&
+      next.isSure &&
+      own.some(({ kind }) => kind === 'number');
+    if (isNext || (isName && (follows || isBehindSizes) && hasOwn && hasData && !isLabel(tokens, at))) {
       if (before?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
@@ -151,9 +150,10 @@ function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
   const pending = tokens.flatMap((token) => (token.kind === 'pending' ? [token.text] : [])).join(' ');
   return {
     name: words
-      .map((token) => (token.text === ',' ? ',' : ` ${token.text}`))
+      .map(({ kind, text }) => (text === ',' ? ',' : kind === 'note' ? ` (${text})` : ` ${text}`))
       .join('')
-      .trim(),
+      .trim()
+      .replace(/['’]s$|^["“](?=[^"”]*["”]$)|["”]$(?<=^["“][^"”]*.)/gu, ''),
     number,
     isLeading,
     isCertain: numbers.some(({ isSure }) => isSure),
@@ -176,16 +176,19 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   // "Setter: Emma Lee"; "Emma: captain" is Emma.
   const next = tokens[end + 1];
   if (
-    tokens[end]?.text === ':' &&
     next?.kind === 'word' &&
-    (/^\p{Lu}/u.test(next.text) || readHeader(textOf(before())))
+    (before().every(({ text }) => ROLE.test(text)) ||
+      (/^[:=]$/u.test(tokens[end]?.text ?? '') &&
+        (/^\p{Lu}/u.test(next.text) || readHeader(textOf(before())))))
   ) {
     if (!readHeader(textOf(before()))) label.push(textOf(before()));
     begin = end + 1;
     end = endOfWords(tokens, begin);
   }
   // "Please add Zoe Li #4", "Zoe wants #4".
-  const isProse = ({ text }: Token) => PROSE.has(plain(text));
+  const isProse = ({ text }: Token, at: number, all: Token[]) =>
+    isProseWord(text) ||
+    (text === 'will' && at > 0 && (at === all.length - 1 || isProseWord(all[at + 1]?.text ?? '')));
   const last = before().findLastIndex(isProse);
   const isAfter =
     last === -1 || (/^["“]?\p{Lu}/u.test(tokens[begin + last + 1]?.text ?? '') && begin + last + 1 < end);
@@ -210,12 +213,15 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   while (
     !isLoud &&
     ((words.length > 2 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(words.at(-1)?.text ?? '')) ||
-      (words.length > 1 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(words.at(-1)?.text ?? '')))
+      (words.length > 1 &&
+        /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter|new|returning|returner)$/u.test(
+          words.at(-1)?.text ?? '',
+        )))
   ) {
     words.pop();
   }
   const taken = new Set<Token>([...words, ...said, ...tokens.slice(0, begin)]);
-  const isNote = (token: Token) => !taken.has(token) || token.kind === 'note';
+  const isNote = (token: Token) => !taken.has(token) || (token.kind === 'note' && !words.includes(token));
   return {
     words,
     rest: tokens.slice(0).filter(isNote),
@@ -225,10 +231,16 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
 }
 
 function endOfWords(tokens: readonly Token[], start: number): number {
-  const length = tokens
-    .slice(start)
-    .findIndex(({ kind, text }) => kind !== 'word' && !(kind === 'mark' && (text === '&' || text === '+')));
+  const length = tokens.slice(start).findIndex(({ kind, text }, at, all) => {
+    // "Elizabeth (Lizzy) Hall"
+    const isNickname = at > 0 && kind === 'note' && [text, all[at + 1]?.text ?? ''].every(isGivenName);
+    return kind !== 'word' && !isNickname && !(kind === 'mark' && (text === '&' || text === '+'));
+  });
   return length === -1 ? tokens.length : start + length;
+}
+
+function isGivenName(text: string): boolean {
+  return /^\p{Lu}[\p{L}'’-]+$/u.test(text) && !ROLE.test(text);
 }
 
 function numberOf(
@@ -266,21 +278,4 @@ function joined(tokens: readonly Token[]): string[] {
 
 function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(' ');
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
-}
-
-/** Whether a line's words can be a player's name. */
-export function isName(name: string): boolean {
-  const words = name.split(' ').filter((word) => word !== '');
-  const isHeading = HEADING.test(words[0] ?? '') && words.length < 3;
-  return (
-    words.some((word) => !ROLE.test(word)) &&
-    words.length <= MOST_NAME_WORDS + 1 &&
-    !isHeading &&
-    /\p{L}{2}/u.test(name) &&
-    !/[!?]$/u.test(name)
-  );
 }
