@@ -87,7 +87,7 @@ function linesOf(texts: readonly string[]): MailLine[] {
     const isLong = bare.length > LONGEST;
     const named = isLong ? null : orderOf(bare);
     order = named ?? order;
-    garment = isLong ? UNKNOWN : garmentBelow(bare, named, garment);
+    garment = garmentBelow(bare.slice(0, LONGEST), named, garment);
     const read = named || isLong ? [] : playersOf(bare, isLastFirst);
     const players = read.map((player) =>
       inPlace(player, garment, counted.slice(0, counted.length - bare.length).trim()),
