@@ -52,7 +52,9 @@ function partsOf(text: string): string[] {
   if (columns.length > 1 && columns.every(hasPlayer)) return columns;
   const greeting = /^\s*(?:hi|hello|hey|dear)\b[^,.!:]{0,30}[,.!:]+\s+(?=\S)/iu.exec(text)?.[0] ?? '';
   const sentences = text.slice(greeting.length).split(/(?<=[.!?])\s+(?=\p{Lu})/u);
-  return greeting !== '' && sentences.some(hasPlayer) ? [greeting.trim(), ...sentences] : [text];
+  if (greeting !== '' && sentences.some(hasPlayer)) return [greeting.trim(), ...sentences];
+  const rest = text.slice(greeting.length);
+  return greeting !== '' && hasPlayer(rest) ? [greeting.trim(), rest] : [text];
 }
 
 function hasPlayer(text: string): boolean {

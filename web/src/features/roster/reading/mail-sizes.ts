@@ -18,9 +18,14 @@ export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: S
   const firstSize = tokens.findIndex(({ kind }) => kind === 'size');
   const lastSize = tokens.findLastIndex(({ kind }) => kind === 'size');
   const places = tokens.flatMap(({ kind }, at) => (kind === 'size' ? [at] : []));
+  // "Spandex S. Tee M."
+  const isEnd = (at: number) => /^(?:[sml]|x+[sl])\.$/iu.test(tokens[at]?.text ?? '');
   const isSign = (at: number) => /^[:=]$/u.test(tokens[at]?.text ?? '');
   const besides = (step: number) =>
-    places.filter((at) => tokens[isSign(at + step) ? at + 2 * step : at + step]?.kind === 'garment').length;
+    places.filter(
+      (at) =>
+        !(step > 0 && isEnd(at)) && tokens[isSign(at + step) ? at + 2 * step : at + step]?.kind === 'garment',
+    ).length;
   // "jersey M, tee S" or "M jersey, S tee"
   const isBefore =
     besides(-1) === besides(1)
