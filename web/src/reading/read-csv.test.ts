@@ -68,6 +68,21 @@ describe('text is read as people write it', () => {
       'Code,Name\nA,"Ace" cut\nB,"A" and "B"',
       ['Code|Name', 'A|"Ace" cut', 'B|"A" and "B"'],
     ],
+    [
+      'single quotation marks',
+      "'Code','Name'\n'A','One, two'\n'B','O''Brien'\nC,'Ace' cut",
+      ['Code|Name', 'A|One, two', "B|O'Brien", "C|'Ace' cut"],
+    ],
+    [
+      'curly quotation marks',
+      'Code,Name\nA,“One, two”\nB,the “Ace” cut',
+      ['Code|Name', 'A|One, two', 'B|the “Ace” cut'],
+    ],
+    [
+      'backslashes before quotation marks',
+      'Code,Name\n"A","Size \\"S\\", short"\n"B","x"',
+      ['Code|Name', 'A|Size "S", short', 'B|x'],
+    ],
     ['blanks around quotation marks', 'Code, Name\nA, "One, two" \nB,x', ['Code| Name', 'A|One, two', 'B|x']],
     ['line breaks within them', 'Code,Name\r\nA,"One\r\ntwo"\r\n', ['Code|Name', 'A|One\ntwo']],
     ['a separator at the end', 'Code,Name,\nA,One,\nB,Two,x', ['Code|Name|', 'A|One|', 'B|Two|x']],

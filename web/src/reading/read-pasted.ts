@@ -41,12 +41,26 @@ export function readText(given: string, list: KnownList): Pasted {
   const all = withPlainLines(given);
   // Excel's own way to say what separates cells.
   const [said = '', separator] = /^sep=(.)\n/u.exec(all) ?? [];
-  const text = withoutWrapping(all.slice(said.length), list);
+  const text = withoutWrapping(withPlainQuotes(all.slice(said.length)), list);
   return separator === undefined ? unsaidText(text, list) : tableOf(text, separator);
 }
 
 function withPlainLines(text: string): string {
   return text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+}
+
+const CURLY_CELL = /(?<=^|[,;\t|] ?)[“„]([^“”„"\n]*)[”“](?= ?(?:[,;\t|]|$))/gmu;
+const SINGLE_CELL = /(?<=^|[,;\t|] ?)'((?:[^'\n]|'')*)'(?= ?(?:[,;\t|]|$))/gmu;
+const SINGLE_HEADERS = /^'[^'\n]*'(?: ?[,;\t|] ?'[^'\n]*')+$/u;
+
+/** MySQL and Spark put backslashes before quotation marks, databases quote cells by single ones, and editors that correct what is typed make curly ones of them. */
+function withPlainQuotes(text: string): string {
+  const quoted = (_: string, cell: string) => `"${cell.replaceAll("''", "'").replaceAll('"', '""')}"`;
+  if (SINGLE_HEADERS.test(text.trimStart().split('\n', 1)[0] ?? '')) return text.replace(SINGLE_CELL, quoted);
+  if (/\\"(?! ?(?:[,;\t|]|$))/mu.test(text) && !text.includes('""')) return text.replaceAll('\\"', '""');
+  const isCurly =
+    text.includes('“') && [...text.matchAll(CURLY_CELL)].some(([, cell = '']) => /[,;\t|]/u.test(cell));
+  return isCurly ? text.replace(CURLY_CELL, quoted) : text;
 }
 
 /** A line that is one quoted cell, apart from empty ones. */

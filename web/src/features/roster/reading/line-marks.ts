@@ -1,5 +1,6 @@
 /** Signs of lists and of quoted mail. */
-const SIGNS = /^\s*(?:(?:>+|[•‣◦▪●·*–—-])\s+|>+)+/u;
+const SIGNS =
+  /^\s*(?:(?:>+|[•‣◦▪●·*–—✓✗□■○➢§\uF0B7-]|\[[ xX]?\]|o(?=\s{2})|\(?[A-Za-z]\)|[a-z]\.(?=\s\p{Lu}))\s+|>+)+/u;
 /** Who wrote a message when. */
 const SENDERS = [
   /^\s*\[\d{1,4}[^\]\n]{3,40}\]\s*[^:\n\t]{1,40}:\s+/u,
@@ -14,9 +15,15 @@ export function withoutMark(line: string): string {
   return sender ? bare.replace(sender, '') : bare;
 }
 
+/** Lines of a spreadsheet have as many tabs; below a heading without one, a tab at the start indents. */
+function withoutIndent(text: string): string {
+  const isIndented = !/[^\t\r\n]\t/u.test(text) && /^[^\t\r\n]+$/mu.test(text);
+  return isIndented ? text.replace(/^\t+/gmu, '') : text;
+}
+
 /** A text without what mail, chats and lists put before most of its lines; a mark before a few of them stays. */
 export function withoutListMarks(text: string): string {
-  const lines = text.split(/\r\n?|\n/u);
+  const lines = withoutIndent(text).split(/\r\n?|\n/u);
   const filled = lines.filter((line) => line.trim() !== '');
   const most = filled.length / 2;
   const isMarked = filled.filter((line) => withoutMark(line) !== line).length > most;

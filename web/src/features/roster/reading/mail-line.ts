@@ -1,4 +1,5 @@
 import { readHeader } from './headers.ts';
+import { isProseWord, MOST_NAME_WORDS, PARTICLE, ROLE } from './mail-names.ts';
 import { type SizeText, sizesOf, withoutPosition } from './mail-sizes.ts';
 import { type Token, tokensOf } from './mail-words.ts';
 
@@ -18,25 +19,6 @@ export interface MailPlayer {
   /** Words of a sentence before the name. */
   prose: readonly string[];
 }
-
-/** Words that no name has. */
-const PROSE = new Set(
-  (
-    'the is are was were we you your our us i im ive its it this that these those please pls thanks thx thank hi hello hey dear ' +
-    'here heres list roster order orders deadline need needs would could should have has had get got let know all everyone ' +
-    'everybody everything rest others except unless but if when what which who how many also yet be been for from with at on of to ' +
-    'by sorry attached below above season week add added forgot change changed final update updated total still only just later ' +
-    'practice game games tournament wants want wear wears going starts start forget about our they them send sent now'
-  ).split(' '),
-);
-/** Lines that begin so name no player. */
-const HEADING =
-  /^(?:team|squad|group|court|room|gym|field|varsity|jv|totals?|page|day|mon|tues?|wednes|thurs?|fri|satur|sun|mon)(?:day)?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|invoice|po|qty|quantity|smalls|mediums|larges|players|extras?|names?|numbers?)$/iu;
-const ROLE =
-  /^(?:libero|setter|captain|co-?captain|outside|middle|opposite|rightside|hitter|blocker|ds|oh|mb|mh|rs|opp|def|new|returning|returner|freshman|sophomore|junior|senior|fr|so|jr|sr|(?:setter|libero|captain|middle|outside|hitter|blocker|opposite)s|pin|manager|goalie|keeper|pitcher|catcher)\.?$/iu;
-const PARTICLE =
-  /^(?:de|da|del|della|di|do|dos|du|la|le|el|al|bin|ben|ibn|van|von|der|den|ter|st\.?|mac|mc|y)$/iu;
-const MOST_NAME_WORDS = 5;
 
 /** Reads one line, or the players of one line. Those without a name have their numbers and sizes alone. */
 export function playersOf(text: string, isLastFirst: boolean): MailPlayer[] {
@@ -62,8 +44,13 @@ function namesOfSize(tokens: readonly Token[]): Token[][] | null {
 /** An `S` between two names, or between a name and what follows its own sizes, is an initial. */
 function withInitials(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
-    if (token.kind !== 'size' || !/^[SML]\.?$/u.test(token.text)) return token;
+    if (token.kind !== 'size' || !/^(?:[SML]\.?|Small|Medium|Large)$/u.test(token.text)) return token;
     const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
+    const isPosition =
+      at === 0 &&
+      after === 'mark' &&
+      tokens[2]?.kind === 'word' &&
+      tokens.filter(({ kind }) => kind === 'size').length > 2;
     const isFirst = before === undefined || (before === 'number' && at === 1);
     const isInside = after === 'word' && (before === 'word' || isFirst);
     const isGiven = token.text.length === 2 && before === 'mark';
@@ -71,6 +58,13 @@ function withInitials(tokens: readonly Token[]): Token[] {
       (before === 'word' || isGiven) &&
       (after === 'number' || token.text.length === 2) &&
       tokens.slice(at + 1).some(({ kind }) => kind === 'size');
+    // "Megan Small #7 M/S/M"; "Emma Lee S #7 M/S/M" is a setter.
+    if (token.text.length > 2 && (before !== 'word' || after !== 'number' || !isLast)) return token;
+    if (
+      isPosition ||
+      (isLast && token.text.length === 1 && before === 'word' && tokens[at - 2]?.kind === 'word')
+    )
+      return { kind: 'note', text: token.text };
     return isInside || isLast ? { kind: 'word', text: token.text } : token;
   });
 }
@@ -80,9 +74,8 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   const segments: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     const own = segments.at(-1) ?? [];
-    const before = own.at(-1);
     if (beginsWithName(tokens, at, own) || beginsWithNumber(tokens, at, own)) {
-      if (before?.kind === 'word') own.pop();
+      if (own.at(-1)?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
   }
@@ -94,21 +87,21 @@ function beginsWithName(tokens: readonly Token[], at: number, own: readonly Toke
   const { kind, text } = tokens[at] ?? NOTHING;
   const before = own.at(-1);
   const isName = kind === 'word' && /^["“(]?\p{Lu}/u.test(text) && !ROLE.test(text) && !isLabel(tokens, at);
-  const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
-  if (!isName || !follows || !has(own, 'word') || !(has(own, 'size') || has(own, 'number'))) return false;
+  if (!isName || !has(own, 'word') || !(has(own, 'size') || has(own, 'number'))) return false;
   const behind = tokens.slice(at + 1, at + 1 + MOST_NAME_WORDS);
   const next = behind.find((each) => each.kind !== 'word' && each.kind !== 'mark');
-  return next?.kind === 'size' || (next?.kind === 'number' && (next.isSure || has(own, 'number')));
+  const isNumbered = next?.kind === 'number' && next.isSure;
+  if (before?.kind === 'size') return isNumbered && has(own, 'number');
+  const follows = before?.kind === 'mark' || (before?.kind === 'word' && /^(?:and|&)$/iu.test(before.text));
+  return follows && (next?.kind === 'size' || isNumbered || (next?.kind === 'number' && has(own, 'number')));
 }
 
 /** Where the number of the player before stands before the name, too. */
 function beginsWithNumber(tokens: readonly Token[], at: number, own: readonly Token[]): boolean {
   const token = tokens[at];
-  const [number, word] = (['number', 'word'] as const).map((kind) =>
-    own.findIndex((each) => each.kind === kind),
-  );
   const isNext = token?.kind === 'number' && token.isSure && tokens[at + 1]?.kind === 'word';
-  return isNext && has(own, 'size') && number !== -1 && (number ?? 0) < (word ?? 0);
+  if (!isNext || !has(own, 'size') || !has(own, 'number')) return false;
+  return own.findIndex(({ kind }) => kind === 'number') < own.findIndex(({ kind }) => kind === 'word');
 }
 
 function has(tokens: readonly Token[], kind: Token['kind']): boolean {
@@ -125,18 +118,24 @@ function inTwo(player: MailPlayer, text: string): MailPlayer[] {
   if (!names) return [player];
   const numbers = player.number.split(', ');
   const half = player.sizes.length / 2;
-  const hasOwnSizes = half > 1 && Number.isInteger(half);
-  return [0, 1].map((at) => {
-    const number = numbers.length === 2 ? (numbers[at] ?? '').replace('?', '') : player.number;
-    const sizes = hasOwnSizes ? player.sizes.slice(at * half, (at + 1) * half) : player.sizes;
-    return {
-      ...player,
-      name: `${names[at + 1]}${names[3] ?? ''}`,
-      number: number === '' ? '' : `${number}?`,
-      sizes: sizes.map((size) => ({ ...size, text: `${size.text}?` })),
-      notes: [text],
-    };
-  });
+  return [0, 1].map((at) => ({
+    ...player,
+    name: `${names[at + 1]}${names[3] ?? ''}`,
+    number:
+      player.number === ''
+        ? ''
+        : numbers.length === 2
+          ? `${(numbers[at] ?? '').replace('?', '')}?`
+          : `${player.number}?`,
+    sizes: (half > 1 && Number.isInteger(half)
+      ? player.sizes.slice(at * half, (at + 1) * half)
+      : player.sizes
+    ).map((size) => ({
+      ...size,
+      text: `${size.text}?`,
+    })),
+    notes: [text],
+  }));
 }
 
 function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
@@ -153,9 +152,10 @@ function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
   const pending = tokens.flatMap((token) => (token.kind === 'pending' ? [token.text] : [])).join(' ');
   return {
     name: words
-      .map((token) => (token.text === ',' ? ',' : ` ${token.text}`))
+      .map(({ kind, text }) => (text === ',' ? ',' : kind === 'note' ? ` (${text})` : ` ${text}`))
       .join('')
-      .trim(),
+      .trim()
+      .replace(/['’]s$|^["“](?=[^"”]*["”]$)|["”]$(?<=^["“][^"”]*.)/gu, ''),
     number,
     isLeading,
     isCertain: numbers.some(({ isSure }) => isSure),
@@ -168,7 +168,7 @@ function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
 
 const NOTHING: Token = { kind: 'mark', text: '' };
 
-/** Where words stand among the tokens: the first one, and the place behind the last. */
+/** Places in a line. */
 type Span = readonly [from: number, to: number];
 
 function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
@@ -184,7 +184,7 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
   const taken = new Set<Token>([...tokens.slice(0, from), ...words, ...tokens.slice(to, all[1])]);
   return {
     words,
-    rest: tokens.filter((token) => !taken.has(token) || token.kind === 'note'),
+    rest: tokens.filter((token) => !taken.has(token) || (token.kind === 'note' && !words.includes(token))),
     label: readHeader(label) ? [] : [label],
     prose: prose.map(({ text }) => text),
   };
@@ -193,14 +193,23 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
 /** The words behind "Setter: Emma Lee"; null where "Emma: captain" is Emma. */
 function behindLabel(tokens: readonly Token[], [from, to]: Span): Span | null {
   const next = tokens[to + 1];
-  if (tokens[to]?.text !== ':' || next?.kind !== 'word') return null;
-  const isLabel = isCapital(next) || readHeader(textOf(tokens.slice(from, to))) !== null;
-  return isLabel ? [to + 1, endOfWords(tokens, to + 1)] : null;
+  if (next?.kind !== 'word') return null;
+  const words = tokens.slice(from, to);
+  const isHeader = readHeader(textOf(words)) !== null;
+  const isNamed = /^[:=]$/u.test(tokens[to]?.text ?? '') && (isCapital(next) || isHeader);
+  if (!isNamed && !words.every(({ text }) => ROLE.test(text))) return null;
+  return [to + 1, endOfWords(tokens, to + 1)];
 }
 
 /** "Please add Zoe Li #4", "Zoe wants #4". */
 function withoutProse(tokens: readonly Token[], [from, to]: Span): Span {
-  const isProse = tokens.slice(from, to).map(({ text }) => PROSE.has(plain(text)));
+  const words = tokens.slice(from, to);
+  const isProse = words.map(({ text }, at) => {
+    const isWill = text === 'will' && at > 0;
+    return (
+      isProseWord(text) || (isWill && (at === words.length - 1 || isProseWord(words[at + 1]?.text ?? '')))
+    );
+  });
   const behind = from + isProse.lastIndexOf(true) + 1;
   const isBehind = behind === from || (behind < to && isCapital(tokens[behind]));
   return isBehind ? [behind, to] : [from, from + isProse.indexOf(true)];
@@ -224,7 +233,7 @@ function withoutRoles(words: readonly Token[]): readonly Token[] {
   if (words.every(({ text }) => text === text.toUpperCase())) return words;
   const isRole = ({ text }: Token, at: number) =>
     (at > 1 && /^(?!I+$|IV$|VI?$|JR$|SR$|MD$)[A-Z]{2,3}$/u.test(text)) ||
-    (at > 0 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter)$/u.test(text));
+    (at > 0 && /^(?:OH|MB|MH|DS|RS|OPP|captain|libero|setter|new|returning|returner)$/u.test(text));
   return words.slice(0, words.findLastIndex((word, at) => !isRole(word, at)) + 1);
 }
 
@@ -233,10 +242,16 @@ function isCapital(token: Token | undefined): boolean {
 }
 
 function endOfWords(tokens: readonly Token[], start: number): number {
-  const length = tokens
-    .slice(start)
-    .findIndex(({ kind, text }) => kind !== 'word' && !(kind === 'mark' && (text === '&' || text === '+')));
+  const length = tokens.slice(start).findIndex(({ kind, text }, at, all) => {
+    // "Elizabeth (Lizzy) Hall"
+    const isNickname = at > 0 && kind === 'note' && [text, all[at + 1]?.text ?? ''].every(isGivenName);
+    return kind !== 'word' && !isNickname && !(kind === 'mark' && (text === '&' || text === '+'));
+  });
   return length === -1 ? tokens.length : start + length;
+}
+
+function isGivenName(text: string): boolean {
+  return /^\p{Lu}[\p{L}'’-]+$/u.test(text) && !ROLE.test(text);
 }
 
 function numberOf(
@@ -274,21 +289,4 @@ function joined(tokens: readonly Token[]): string[] {
 
 function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text).join(' ');
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
-}
-
-/** Whether a line's words can be a player's name. */
-export function isName(name: string): boolean {
-  const words = name.split(' ').filter((word) => word !== '');
-  const isHeading = HEADING.test(words[0] ?? '') && words.length < 3;
-  return (
-    words.some((word) => !ROLE.test(word)) &&
-    words.length <= MOST_NAME_WORDS + 1 &&
-    !isHeading &&
-    /\p{L}{2}/u.test(name) &&
-    !/[!?]$/u.test(name)
-  );
 }

@@ -64,7 +64,7 @@ function rowOf({ player, order, ...entry }: MailEntry): string[] {
   for (const { column, text } of sizesIn(player, order)) {
     if (typeof column === 'string') notes.push(`${column} ${text}`.trim());
     else {
-      const whole = isYouth && !namesAudience(text) ? `Youth ${text}` : text;
+      const whole = isYouth && text !== '' && !namesAudience(text) ? `Youth ${text}` : text;
       row[column] = row[column] === '' ? whole : `${row[column]} / ${whole}`;
     }
   }

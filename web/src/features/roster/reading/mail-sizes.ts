@@ -1,3 +1,4 @@
+import { namesAudience } from '@kitroom/contract/lists/size-words';
 import { columnIndex, PLAYER_COLUMNS } from '../model/roster.ts';
 import type { Token } from './mail-words.ts';
 
@@ -16,28 +17,69 @@ export interface SizeText {
 export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: Set<Token> } {
   const firstSize = tokens.findIndex(({ kind }) => kind === 'size');
   const lastSize = tokens.findLastIndex(({ kind }) => kind === 'size');
+  const places = tokens.flatMap(({ kind }, at) => (kind === 'size' ? [at] : []));
+  // "Spandex S. Tee M."
+  const isEnd = (at: number) => /^(?:[sml]|x+[sl])\.$/iu.test(tokens[at]?.text ?? '');
+  const isSign = (at: number) => /^[:=]$/u.test(tokens[at]?.text ?? '');
+  const besides = (step: number) =>
+    places.filter(
+      (at) =>
+        !(step > 0 && isEnd(at)) && tokens[isSign(at + step) ? at + 2 * step : at + step]?.kind === 'garment',
+    ).length;
+  // "jersey M, tee S" or "M jersey, S tee"
   const isBefore =
-    tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
-    tokens[lastSize + 1]?.kind !== 'garment';
+    besides(-1) === besides(1)
+      ? tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
+        tokens[lastSize + 1]?.kind !== 'garment'
+      : besides(-1) > besides(1);
   const sizes: SizeText[] = [];
   const later = new Set<Token>();
   let garments: Place[] = [];
   let isLater = false;
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'garment') garments.push(token.column ?? token.text);
+    if (token.kind === 'number') garments = [];
     if (token.kind === 'word' && sizes.length > 0)
       isLater ||= !/^(?:and|for|in|the|all|both|with)$/iu.test(token.text);
+    if (isBefore && isOddSize(tokens, at) && garments.length > 0) {
+      sizes.push(...garments.map((column) => ({ text: token.text, column, isJoined: false })));
+      garments = [];
+    }
     if (token.kind !== 'size') continue;
     const own = token.isForAll ? SIZE_COLUMNS : isBefore ? garments : garmentsAfter(tokens, at);
     const isJoined = [tokens[at - 1], tokens[at + 1]].some(
       (mark) => mark?.kind === 'mark' && /^[/,|]$/u.test(mark.text),
     );
-    if (isLater && own.length === 0) later.add(token);
+    // "L/M/L, she may need an XL jersey"
+    const isFull = sizes.filter(({ column }) => column === UNKNOWN).length >= SIZE_COLUMNS.length;
+    if (isLater && (own.length === 0 || isFull)) later.add(token);
     else if (own.length === 0) sizes.push({ text: token.text, column: UNKNOWN, isJoined });
     else sizes.push(...own.map((column) => ({ text: token.text, column, isJoined })));
     garments = [];
   }
+  withAudience(sizes);
   return { sizes, later };
+}
+
+/** "M/S/M youth" is for all of them. */
+function withAudience(sizes: SizeText[]): void {
+  const audience = AUDIENCE_BEHIND.exec(sizes.at(-1)?.text ?? '')?.[2] ?? '';
+  const isForAll = sizes.every(
+    ({ isJoined, text }, at) => isJoined && (at === sizes.length - 1 || !namesAudience(text)),
+  );
+  for (const size of sizes) {
+    size.text = size.text.replace(AUDIENCE_BEHIND, '$2 $1');
+    if (isForAll && audience !== '' && !namesAudience(size.text)) size.text = `${audience} ${size.text}`;
+  }
+}
+
+const AUDIENCE_BEHIND = /^(.+?)\s+(youth|yth|kids|adult)$/iu;
+
+/** "jersey G, spandex CH": a size that is none of ours, as it was typed. */
+function isOddSize(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isLast = after === undefined || (after.kind === 'mark' && /^[,;]$/u.test(after.text));
+  return before?.kind === 'garment' && token?.kind === 'word' && token.text.length < 4 && isLast;
 }
 
 /** "M jersey & tee, S spandex" */

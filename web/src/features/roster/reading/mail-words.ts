@@ -17,12 +17,12 @@ export type Token =
 const AGES =
   String.raw`\b(?:age|aged|ages|grade|gr|class of|class|born|dob|birth ?year|yob|u)\b[.:#]?\s?['’]?\d{1,4}(?:st|nd|rd|th)?\b` +
   String.raw`|\b\d{1,2}(?:st|nd|rd|th)\b(?:\s(?:grade|grader|gr|choice|pick)\b)?` +
-  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b1\ds\b|['’]\d\d\b|\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]`;
+  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b(?:19|20)\d\d\b|\b1[0-8]-[1-9]\b(?!\d)|\b1\ds\b|['’]\d\d\b|\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]`;
 const LETTERS = '(?:xs|sm?|m|med|l|lg|x+l|small|medium|large)';
 const PIECES = [
   [
     'note',
-    String.raw`\S{1,64}@[^\s,;)>]+|https?://\S+|\+?(?:\d[\s.-]?)?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}\b`,
+    String.raw`\S{1,64}@[^\s,;)>]+|https?://\S+|\+?(?:\d[\s.-]?)?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}\b|\b\d{3}-\d{4}\b`,
   ],
   [
     'note',
@@ -31,26 +31,32 @@ const PIECES = [
   ['note', AGES],
   [
     'sure',
-    String.raw`(?:#|\b(?:(?:jersey|uniform|shirt)\s?)?(?:no|nr|num|number|nbr)\b\.?|\bno|\bjersey)\s?[:#=]?\s?#?\s?\d{1,3}(?![\p{L}\d])`,
+    String.raw`(?:#|\b(?:(?:jersey|uniform|shirt)\s?)?(?:no|nr|num|number|nbr|n[uú]mero)\b\.?|\bno|\bjersey|№|\bn[°º])\s?[:#=]?\s?#?\s?\d{1,3}(?![\p{L}\d])`,
+  ],
+  // "M/-/M", "M/none/M", "M//M"
+  [
+    'none',
+    String.raw`(?<=/\s?)(?:-+|[–—]|none|n/?a|no|x|0)(?=\s?(?:/|$))|(?<![\p{L}\d/])(?:-+|[–—]|none|n/?a)(?=\s?/\s?${LETTERS}\b)|(?<=/)(?=/)`,
   ],
   // How many, and of which.
   ['size', String.raw`\b\d{1,2}\s?[x×]\s${LETTERS}\b|\b${LETTERS}\s?[x×]\s?\d{1,2}\b`],
-  ['size', String.raw`\bsizes?\s\d{1,2}\b|\b(?:[3-6]\s?xl?|x{3,}l|xxs|one size|os)\b`],
+  ['size', String.raw`\bsizes?\s\d{1,2}\b|\b(?:[3-6]\s?xl?|[2-6]-x-?l?|x{3,}l|x{1,3}-l|xxs|one size|os)\b`],
   [
     'pending',
-    String.raw`\b(?:tb[acd]|tbc|same(?:\s(?:as|like))?(?:\slast\s(?:year|season|time)(?:['’]s)?)?|pending|not sure(?: yet)?|unsure)\b|(?<![\p{L}\p{N}])\?+`,
+    String.raw`#?\s?(?:\b(?:tb[acd]|tbc|same(?:\s(?:as|like))?(?:\slast\s(?:year|season|time)(?:['’]s)?)?|pending|not sure(?: yet)?|unsure)\b|(?<![\p{L}\p{N}])\?+)`,
   ],
   ['number', String.raw`(?<![\p{L}\p{N}])\d{1,3}(?![\p{L}\p{N}])`],
   ['bracket', String.raw`\([^()]{0,200}\)?|\[[^\]]{0,200}\]?`],
-  ['mark', String.raw`[,;|/:–—&+=)\]]|(?<!\S)-+(?!\S)|-(?=#?\d)|(?<=\d)-`],
-  ['word', String.raw`(?:(?!-(?=#?\d))[^\s,;|/:–—&+=()\[\]])+`],
+  ['mark', String.raw`[,;|/:–—&+=)\]•·∙~\\→]|[-=]>|(?<!\S)-+(?!\S)|-(?=#?\d)|(?<=\d)-`],
+  ['word', String.raw`(?:(?!-(?=#?\d))[^\s,;|/:–—&+=()\[\]•·∙~\\→])+`],
 ] as const;
 const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'giu');
 
 const GARMENTS: readonly [RegExp, number | null][] = [
   [/^(?:practice|training|tees?|t-?shirts?)$/iu, columnIndex('practiceTeeSize')],
   [/^(?:spandex|spanx|spandies|shorts|bottoms?)$/iu, columnIndex('spandexSize')],
-  [/^(?:jerseys?|uniforms?|shirts?|tops?)$/iu, columnIndex('jerseySize')],
+  [/^short$/u, columnIndex('spandexSize')],
+  [/^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?)$/iu, columnIndex('jerseySize')],
   [
     /^(?:hoodies?|hoody|sweatshirts?|jackets?|warm-?ups?|pants|socks?|bags?|backpacks?|polos?|crewnecks?|sweats)$/iu,
     null,
@@ -81,36 +87,47 @@ function withChoices(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const [size, or] = joined.slice(-2);
-    if (token.kind === 'size' && size?.kind === 'size' && or?.kind === 'word' && /^or$/iu.test(or.text))
+    if (
+      token.kind === 'size' &&
+      size?.kind === 'size' &&
+      or?.kind === 'word' &&
+      /^(?:or|maybe|to)$/iu.test(or.text)
+    )
       joined.splice(-2, 2, { kind: 'size', text: `${size.text} or ${token.text}` });
     else joined.push(token);
   }
   return joined;
 }
 
-const ALL = /^(?:all|everything)$/iu;
+const BEHIND =
+  /^(?:(?:for|in) )?(?:all|everything)(?: across| around)?(?: |$)|^(?:across|around)(?: the board)?(?: |$)/iu;
 
-/** "all L" and "L for everything" are one size for each garment. */
+/** "all L", "L for everything", and "L across the board" are one size for each garment. */
 function forAll(tokens: readonly Token[]): Token[] {
   const at = tokens.findIndex(({ kind }) => kind === 'size');
   const size = tokens[at];
   if (size?.kind !== 'size' || tokens.filter(({ kind }) => kind === 'size').length > 1) return [...tokens];
-  const isAll = (place: number) => tokens[place]?.kind === 'word' && ALL.test(tokens[place].text);
-  const behind = tokens[at + 1]?.text === 'for' ? 2 : 1;
-  const [from, end] = isAll(at - 1) ? [at - 1, at + 1] : [at, isAll(at + behind) ? at + behind + 1 : at];
-  return end === at ? [...tokens] : tokens.toSpliced(from, end - from, { ...size, isForAll: true });
+  const isAll = (place: number) => /^(?:all|everything)$/iu.test(tokens[place]?.text ?? '');
+  const words = tokens.slice(at + 1).findIndex(({ kind }) => kind !== 'word');
+  const end = words === -1 ? tokens.length : at + 1 + words;
+  const behind = tokens.slice(at + 1, end).map(({ text }) => text);
+  const said = BEHIND.exec(behind.join(' '))?.[0].trim().split(' ').length ?? 0;
+  const before = isAll(at - 1) ? 1 : 0;
+  if (said + before === 0) return [...tokens];
+  return tokens.toSpliced(at - before, before + 1 + said, { ...size, isForAll: true });
 }
 
 function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
   if (kind === 'sure') return [{ kind: 'number', text: /\d+$/u.exec(text)?.[0] ?? '', isSure: true }];
   if (kind === 'number') return [{ kind, text, isSure: false }];
+  if (kind === 'none') return [{ kind: 'size', text: '' }];
   if (kind !== 'bracket') return [{ kind, text }];
   const inner = text.replace(/^[([]|[)\]]$/gu, '').trim();
   // "M (10-12)" says for whom it is.
   if (/^\d{1,2}\s?[-–]\s?\d{1,2}$/u.test(inner)) return [{ kind: 'word', text: `(${inner})` }];
   const tokens = tokensOf(inner);
   const isData = tokens.some(({ kind: each }) => each === 'size' || each === 'number');
-  const isPlain = tokens.every(({ kind: each }) => each === 'size' || each === 'number' || each === 'mark');
+  const isPlain = tokens.every(({ kind: each }) => /^(?:size|number|mark|garment|filler)$/u.test(each));
   return isData && isPlain ? tokens : [{ kind: 'note', text: inner }];
 }
 
@@ -155,6 +172,10 @@ function take(pieces: readonly Token[], at: number, tokens: Token[]): number {
   return 1;
 }
 
+function garmentOf(text: string) {
+  return GARMENTS.find(([pattern]) => pattern.test(text.replace(/[.!?]+$/u, '')));
+}
+
 function wordTokens(piece: Token, before: Token | undefined): Token[] {
   const parts = piece.text.split('-');
   if (piece.kind === 'number' || FILLER.test(piece.text))
@@ -166,7 +187,15 @@ function wordTokens(piece: Token, before: Token | undefined): Token[] {
           ...(at > 0 ? [{ kind: 'mark', text: '/' } as const] : []),
           { kind: 'size', text },
         ]);
-  const garment = GARMENTS.find(([pattern]) => pattern.test(piece.text.replace(/[.!?]+$/u, '')));
+  const [, plural] = /^(small|medium|large)s$/iu.exec(piece.text) ?? [];
+  if (plural) return [{ kind: 'size', text: plural }];
+  const garment = garmentOf(piece.text);
+  const own = parts.length === 2 && isOneSize(parts[1] ?? '') ? garmentOf(parts[0] ?? '') : undefined;
+  if (own)
+    return [
+      { kind: 'garment', text: parts[0] ?? '', column: own[1] },
+      { kind: 'size', text: parts[1] ?? '' },
+    ];
   // "Practice shirt" is one.
   if (
     garment &&

@@ -38,7 +38,9 @@ export function parseClipboard({ plain, html }: ClipboardTexts): ParsedClipboard
   return {
     lines: [...lines, ...pasted.around.filter(mayBePlayer).map((line) => [line])],
     texts:
-      !labeled && (pasted.isText || isRagged(plain, html, pasted.lines)) ? plain.split(/\r\n?|\n/u) : null,
+      !labeled && (pasted.isText || isRagged(plain, html, pasted.lines))
+        ? plain.split(/\r\n?|[\n\u2028\u2029]/u)
+        : null,
     around: pasted.around.filter((line) => !mayBePlayer(line)),
     notes: [
       ...pasted.notes,
@@ -53,14 +55,21 @@ function isRagged(plain: string, html: string, lines: readonly Line[]): boolean 
   const filled = lines.map(filledCells).filter((cells) => cells.length > 0);
   if (filled.filter(({ length }) => length === 1).length > filled.length / 2) return true;
   const header = headerIndex(lines);
-  if (header !== -1) return /#\s?\d/u.test(lines[header]?.join() ?? '');
+  if (header !== -1)
+    return /#\s?\d/u.test(lines[header]?.join() ?? '') || lines[header]?.some(isLabeled) === true;
   const hasGaps = lines.some((cells) =>
     cells.slice(0, filledCells(cells).length).some((cell) => cell.trim() === ''),
   );
   const isOdd = (cells: Line) =>
-    !cells.some(looksLikeData) || cells.some((cell) => /#\s?\d|\/.+\//u.test(cell));
+    cells.some(isLabeled) || !cells.some(looksLikeData) || cells.some((cell) => /#\s?\d|\/.+\//u.test(cell));
   const hasNumbers = filled.some(([, number = '']) => looksLikeNumber(number));
   return !hasGaps && (filled.length > 1 ? filled.some(isOdd) || !hasNumbers : /#\s?\d/u.test(plain));
+}
+
+/** "jersey number 7", "tee M" */
+function isLabeled(cell: string): boolean {
+  const [, label = '', data = ''] = /^(.{2,40})\s(\S{1,6})$/u.exec(cell.trim()) ?? [];
+  return looksLikeData(data) && readHeader(label) !== null;
 }
 
 /** "Late addition: Zoe Li 4 L" */

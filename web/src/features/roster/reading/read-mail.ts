@@ -1,40 +1,27 @@
-import { tidyText } from '@kitroom/contract/unicode-form';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
 import { audienceBelow } from './audiences.ts';
 import { conceptsOf } from './header-words.ts';
-import { withoutMark } from './line-marks.ts';
-import { isName, type MailPlayer, playersOf } from './mail-line.ts';
+import { grouped, type MailLine } from './mail-groups.ts';
+import { type MailPlayer, playersOf } from './mail-line.ts';
+import { isName } from './mail-names.ts';
+import { LONGEST, linesIn, plainLine, teamOf } from './mail-parts.ts';
 import { rowsOf } from './mail-rows.ts';
 import { type Place, SIZE_COLUMNS, UNKNOWN } from './mail-sizes.ts';
 import { tokensOf } from './mail-words.ts';
 import type { PastedColumn } from './map-columns.ts';
 
-/** A line that may be a player's. */
-interface MailLine {
-  /** As it was typed. */
-  text: string;
-  players: readonly MailPlayer[];
-  /** `3` of "3. Emma"; null without such a mark. */
-  count: number | null;
-  hasMark: boolean;
-  /** An empty line or a sentence stands above it. */
-  isApart: boolean;
-  isYouth: boolean;
-  /** The columns that a sentence says the sizes are for. */
-  order: readonly Place[] | null;
-  kind: 'player' | 'name' | 'data' | 'contact' | 'other';
-  isSignedOff: boolean;
-}
-
 const SIGN_OFF =
-  /^(?:thanks|thank you|thx|ty|cheers|best|regards|kind regards|sincerely|sent from|see you|talk soon|go |--)/iu;
+  /^(?:(?:thanks|thank you|thx|cheers|regards|kind regards|sincerely|sent from|see you|talk soon)(?!\p{L})|(?:ty|best)(?=\W*$|,|(?:\s\p{L}+)?\s(?:regards|wishes))|go |--)/iu;
 const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|from|to|cc|bcc|sent|date|subject|re|fwd?|on .{0,80} wrote|attached|p\.?s)\b(?!\p{L})\W/iu;
+  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|on .{0,80} wrote|attached|p\.?s)\b(?!\p{L})\W|(?:from|to|cc|bcc|sent|date|subject|re|fwd?)\s?:)/iu;
 const CONTACT =
   /^(?:mom|dad|mother|father|parents?|guardian|cell|phone|tel|mobile|e-?mail|contact|notes?|grade|age|school|position|pos|dob|birth\w*|address)\b/iu;
-const COUNT = /^(?:(?:player|athlete)\s?#?\s?(?=\d+:)|[([]?)(\d{1,3})[.)\]:]\s*(?=\S)/iu;
-/** Characters in a line that may hold players: a team is shorter. */
-const LONGEST = 2000;
+const COUNT = /^[([]?(\d{1,3})[.)\]:](?!\d)\s*(?=\S)/iu;
+/** When a message was sent. */
+const SENT =
+  /^(?:(?:today|yesterday|\p{L}{3,9}(?: \d{1,2})?|[\d/.-]+),? ?(?:at )?)?\d{1,2}:\d\d(?:\s?[ap]m)?$/iu;
+const CHATTER = /:\s*(?:thanks|thank you|thx|ty|ok|okay|got it|yes|no|lol|perfect|great|hi|hey|hello)\b/iu;
+const REMOVED = /^(?:remov|delet|dropp?|cancel|scratch|minus\b|no longer\b)/iu;
 const NOTE = 'Note';
 const NAME_AND_COMMA = /^[^\p{L}]*[\p{L}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?:\s|$)/u;
 
@@ -47,7 +34,7 @@ interface Mail {
 
 /** The roster of a text that is no table: each line is read by itself. Null unless there are players in it. */
 export function readMail(texts: readonly string[]): Mail | null {
-  const lines = linesOf(texts);
+  const lines = linesOf(linesIn(texts));
   const groups = grouped(lines);
   const players = groups.kept.flatMap((line) => line.players);
   const hasData = players.filter(({ number, sizes }) => number !== '' || sizes.length > 0);
@@ -72,20 +59,20 @@ export function readMail(texts: readonly string[]): Mail | null {
   };
 }
 
+/** Whether a line greets, or signs off. */
+export function isSaid(text: string): boolean {
+  return GREETING.test(`${text} `) || SIGN_OFF.test(text);
+}
+
 function linesOf(texts: readonly string[]): MailLine[] {
-  const plain = texts.map((text) =>
-    withoutMark(
-      tidyText(text.replace(/[\u00A0\u2007\u202F]/gu, ' '))
-        .replace(/(\d)\uFE0F?\u20E3/gu, '$1. ')
-        .replace(/[._]{2,}/gu, ' - ')
-        .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|[*☐]/gu, ' '),
-    ).trim(),
-  );
+  const plain = texts.map(plainLine);
   const isLastFirst =
     plain.filter((text) => NAME_AND_COMMA.test(text)).length > plain.filter(Boolean).length / 3;
   const isSpaced =
     plain.filter((text) => text === '').length > plain.filter((text) => text !== '').length * 0.7;
+  const team = teamOf(plain);
   const lines: MailLine[] = [];
+  let garment: Place = UNKNOWN;
   let [isApart, isYouth, isSignedOff] = [true, false, false];
   let order: readonly Place[] | null = null;
   for (const [at, text] of plain.entries()) {
@@ -95,11 +82,16 @@ function linesOf(texts: readonly string[]): MailLine[] {
       continue;
     }
     const count = COUNT.exec(text);
-    const bare = count ? text.slice(count[0].length) : text;
+    const counted = count ? text.slice(count[0].length) : text;
+    const bare = counted.startsWith(team) ? counted.slice(team.length) : counted;
     const isLong = bare.length > LONGEST;
     const named = isLong ? null : orderOf(bare);
-    if (named) order = named;
-    const players = named || isLong ? [] : playersOf(bare, isLastFirst);
+    order = named ?? order;
+    garment = garmentBelow(bare.slice(0, LONGEST), named, garment);
+    const read = named || isLong ? [] : playersOf(bare, isLastFirst);
+    const players = read.map((player) =>
+      inPlace(player, garment, counted.slice(0, counted.length - bare.length).trim()),
+    );
     const kind = named ? 'other' : kindOf(bare, players);
     if (kind === 'other' || kind === 'name') {
       const audience = audienceBelow([bare.replace(/[:.]$/u, '')], true);
@@ -120,116 +112,72 @@ function linesOf(texts: readonly string[]): MailLine[] {
     });
     isApart = false;
   }
-  return lines;
+  return lines.map(withoutSender);
+}
+
+/** Slack and Teams write who wrote a message, and below that when. */
+function withoutSender(line: MailLine, at: number, all: readonly MailLine[]): MailLine {
+  return line.kind === 'name' && SENT.test(all[at + 1]?.text ?? '') ? { ...line, kind: 'other' } : line;
+}
+
+/** What the sizes below a line are for that is no more than a garment, such as "Spandex:". */
+function garmentBelow(text: string, named: readonly Place[] | null, garment: Place): Place {
+  if (named) return named.length === 1 ? (named[0] ?? UNKNOWN) : UNKNOWN;
+  const tokens = tokensOf(text);
+  const [first, ...more] = tokens.flatMap((token) => (token.kind === 'garment' ? [token] : []));
+  const isAlone = tokens.every(({ kind }) => kind === 'garment' || kind === 'mark');
+  return first && isAlone && more.length === 0 ? (first.column ?? first.text) : garment;
+}
+
+/** A player below a garment and with a team. */
+function inPlace(player: MailPlayer, garment: Place, team: string): MailPlayer {
+  const [size, ...more] = player.sizes;
+  const isOfGarment = size?.column === UNKNOWN && more.length === 0;
+  return {
+    ...player,
+    sizes: isOfGarment ? [{ ...size, column: garment }] : player.sizes,
+    notes: team === '' ? player.notes : [team, ...player.notes],
+  };
 }
 
 /** The columns that a line names, as in "Sizes are jersey / spandex / tee". */
 function orderOf(text: string): Place[] | null {
   const tokens = tokensOf(text);
-  if (tokens.some(({ kind }) => kind === 'size' || kind === 'number')) return null;
   const named = tokens.flatMap((token) => (token.kind === 'garment' ? [token.column ?? token.text] : []));
   const columns = named.filter((column, at) => column !== named[at - 1]);
+  const words = text.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '');
+  const concepts = words.map((word) => conceptsOf(word.toLowerCase()));
+  const isHeader =
+    !concepts.includes(null) && concepts.some((concept) => concept?.has('name') || concept?.has('person'));
+  if (tokens.some(({ kind }) => kind === 'size' || kind === 'number')) return null;
   if (columns.length > 1) return new Set(columns).size === columns.length ? columns : null;
-  if (!/(?<!\p{L})siz(?:e|es|ing)(?!\p{L})/iu.test(text)) return null;
-  if (columns.length === 1) return columns;
-  const concepts = conceptsOf(text.toLowerCase());
-  return concepts?.has('name') || concepts?.has('person') ? SIZE_COLUMNS.slice(0, 1) : null;
+  const hasSize = /(?<!\p{L})siz(?:e|es|ing)(?!\p{L})/iu.test(text);
+  if (!hasSize) return null;
+  return columns.length === 1 ? columns : isHeader ? SIZE_COLUMNS.slice(0, 1) : null;
 }
 
-function kindOf(text: string, [player]: readonly MailPlayer[]): MailLine['kind'] {
-  if (!player || GREETING.test(`${text} `)) return 'other';
-  const { name, number, sizes, notes, prose, pending } = player;
-  const hasData = number !== '' || sizes.length > 0;
-  const isCertain = sizes.length > 1 || (number !== '' && sizes.length > 0);
+function kindOf(text: string, players: readonly MailPlayer[]): MailLine['kind'] {
+  const [player] = players;
+  if (!player || GREETING.test(`${text} `) || REMOVED.test(text) || SENT.test(text)) return 'other';
+  const hasData = player.number !== '' || player.sizes.length > 0;
+  const isCertain = player.sizes.length > 1 || (player.number !== '' && player.sizes.length > 0);
   if (CONTACT.test(text) && !isCertain) return 'contact';
-  if (name === '') {
-    if (prose.length > 0) return 'other';
-    const isOfOne = sizes.length <= SIZE_COLUMNS.length + 1 && !number.includes(',');
-    if (hasData && isOfOne) return 'data';
-    return notes.length > 0 ? 'contact' : 'other';
+  if (player.name === '') {
+    const isPlayers =
+      player.sizes.length <= SIZE_COLUMNS.length + 1 &&
+      !player.number.includes(',') &&
+      player.prose.length === 0;
+    return hasData && isPlayers
+      ? 'data'
+      : player.notes.length > 0 && player.prose.length === 0
+        ? 'contact'
+        : 'other';
   }
-  if (prose.length > 0) return isCertain && /^\p{Lu}/u.test(name) && isName(name) ? 'player' : 'other';
-  if (!isName(name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
-  if (hasData || pending !== '') return 'player';
-  const isOther = SIGN_OFF.test(text) || text.endsWith(':') || notes.some((note) => /\d/u.test(note));
-  return isOther ? 'other' : 'name';
-}
-
-/** Which lines are players, with what stands below each of them, and which are left out. */
-function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: string[] } {
-  const kept: MailLine[] = [];
-  const left: string[] = [];
-  const places = new Map<string, number>();
-  const last = lines.findLastIndex(({ kind }) => kind === 'player' || kind === 'data');
-  const hasSizes = lines.some(({ players }) => players.some(({ sizes }) => sizes.length > 0));
-  let isBelowPlayer = false;
-  for (const [at, line] of lines.entries()) {
-    const next = lines[at + 1];
-    const name = line.players.length === 1 ? (line.players[0]?.name ?? '') : '';
-    const isMore = line.kind === 'data' || line.kind === 'contact';
-    // A list of the numbers, and one of the sizes, have the same names.
-    const above = isMore ? kept.length - 1 : line.kind === 'player' ? places.get(name) : undefined;
-    const player = above === undefined || (isMore && !isBelowPlayer) ? undefined : kept[above];
-    const merged = player && together(player, isMore ? line : { ...line, isApart: false });
-    if (merged && above !== undefined) {
-      kept[above] = merged;
-      continue;
-    }
-    const isOther: boolean = hasSizes && isAlone(line, next, isBelowPlayer);
-    isBelowPlayer = !isOther && isKept(line, next, isBelowPlayer, at < last);
-    if (!isBelowPlayer) left.push(line.text);
-    else {
-      if (name !== '') places.set(name, kept.length);
-      kept.push(line);
-    }
-  }
-  return { kept, left };
-}
-
-/** Whether a line may be no player's, and none beside it is of its kind. */
-function isAlone(line: MailLine, next: MailLine | undefined, isBelowPlayer: boolean): boolean {
-  const isAbove = next !== undefined && isWeak(next) && !next.isApart;
-  return isWeak(line) && (!isBelowPlayer || line.isApart) && !isAbove;
-}
-
-/** "14 Black" may be a team, and "Suite 4" an address. */
-function isWeak({ kind, players: [player], count, hasMark }: MailLine): boolean {
-  return (
-    kind === 'player' &&
-    !hasMark &&
-    count === null &&
-    player?.sizes.length === 0 &&
-    !player.isCertain &&
-    player.pending === ''
-  );
-}
-
-function isKept(line: MailLine, next: MailLine | undefined, hasPlayers: boolean, isAmong: boolean): boolean {
-  if (line.kind === 'player') return true;
-  const [player] = line.players;
-  if (line.kind === 'data') return (player?.sizes.length ?? 0) > 1;
-  if (line.kind !== 'name' || !player) return false;
-  const isOverData = next?.kind === 'data' && !next.isApart;
-  if (isOverData || (line.hasMark && !line.isSignedOff)) return true;
-  const isFull = player.name.includes(' ');
-  return hasPlayers && !line.isApart && !line.isSignedOff && (isAmong || isFull);
-}
-
-/** A player with what the line below says of the same one; null if that is someone else's. */
-function together(line: MailLine, below: MailLine): MailLine | null {
-  const [player, ...more] = line.players;
-  const [data] = below.players;
-  if (!player || !data || more.length > 0) return null;
-  if (below.isSignedOff || (below.isApart && line.kind !== 'name')) return null;
-  if (below.kind === 'contact')
-    return { ...line, players: [{ ...player, notes: [...player.notes, below.text] }] };
-  const sizes = [...player.sizes, ...data.sizes];
-  const columns = sizes.map(({ column }) => column);
-  const areApart = !columns.includes(UNKNOWN) && new Set(columns).size === columns.length;
-  if (player.number !== '' && data.number !== '') return null;
-  if (player.sizes.length > 0 && data.sizes.length > 0 && !areApart) return null;
-  const number = player.number || data.number;
-  const pending = player.pending || data.pending;
-  const notes = [...player.notes, ...data.notes];
-  return { ...line, kind: 'player', players: [{ ...player, number, sizes, pending, notes }] };
+  if (player.prose.length > 0)
+    return isCertain && /^\p{Lu}/u.test(player.name) && isName(player.name) ? 'player' : 'other';
+  if (!isName(player.name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
+  if (hasData || player.pending !== '') return 'player';
+  return SIGN_OFF.test(text) || CHATTER.test(text) || player.notes.some((note) => /\d/u.test(note))
+    ? 'other'
+    : 'name';
 }

@@ -121,7 +121,10 @@ test('a generic youth column stays apart where both are filled', () => {
   const lines = cellLines('Player|Jersey Size|Youth Size', 'Anna|M|L');
   expect(columnOf(lines, 2)).toEqual(['M']);
   expect(columnOf(lines, 'Youth Size')).toEqual(['L']);
-  expect(columnOf(cellLines('Player|Jersey Size|Youth Size', 'Anna|M|', 'Bea||L'), 2)).toEqual(['M', 'Youth L']);
+  expect(columnOf(cellLines('Player|Jersey Size|Youth Size', 'Anna|M|', 'Bea||L'), 2)).toEqual([
+    'M',
+    'Youth L',
+  ]);
 });
 
 test('merged header cells: a second header line names the columns below its groups', () => {

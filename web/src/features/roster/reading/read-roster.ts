@@ -5,7 +5,7 @@ import { countTitles, headerIndex, isTable } from './find-header.ts';
 import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
-import { readMail } from './read-mail.ts';
+import { isSaid, readMail } from './read-mail.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -122,13 +122,18 @@ const ROW_COUNT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)$/u;
 const TOTAL = /^(?:(?:grand|sub)[ -]?)?totals?:?$/iu;
 
 /** A player on the last line of a table is not called "(2 rows)" or "Total"; a single copied column may hold anything. */
-function withoutRowCount(lines: readonly Line[]): { lines: readonly Line[]; count: string[] } {
+function withoutRowCount(all: readonly Line[]): { lines: readonly Line[]; count: string[] } {
+  const isTable = all.some((line) => filledCells(line).length > 1);
+  // "Hi Kim", "Thanks!" above and below it.
+  const isOther = ([text = '', ...more]: Line) => isTable && more.length === 0 && isSaid(text);
+  const lines = all.filter((line) => !isOther(filledCells(line)));
+  const said = asTexts(all.filter((line) => isOther(filledCells(line))));
   const last = lines.findLastIndex((line) => filledCells(line).length > 0);
   const [text, ...others] = filledCells(lines[last] ?? []);
   const name = text?.trim() ?? '';
   const isCount = TOTAL.test(name) || (others.length === 0 && ROW_COUNT.test(name));
-  if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: [] };
-  return { lines: lines.slice(0, last), count: asTexts([[name, ...others]]) };
+  if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: said };
+  return { lines: lines.slice(0, last), count: [...said, ...asTexts([[name, ...others]])] };
 }
 
 /**
