@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { WITH_SCROLL_BARS } from './launch.ts';
 import { drawn, open } from './waiting.ts';
+
+test.use(WITH_SCROLL_BARS);
 
 // Cards, the table from 768 px on with more columns the wider it is, and its widest: a page grows to 1200 px alone.
 const WIDTHS = [320, 390, 480, 600, 767, 768, 830, 900, 1024, 1152, 1200, 1280];
@@ -171,3 +174,35 @@ for (const [path, createLong] of LISTS) {
     expect(problems).toEqual([]);
   });
 }
+
+test('beside scroll bars, no list scrolls sideways, and the board has four colors a line', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const problems: string[] = [];
+  const paths = ['/admin/product', '/admin/size', '/admin/garment-color', '/admin/users', '/mui-test'];
+  for (const path of paths) {
+    await open(page, path);
+    for (const width of [1280, 1024, 834, 768]) {
+      await page.setViewportSize({ width, height: 600 });
+      await drawn(page);
+      const wide = await page
+        .locator('main :is([role="region"], div:has(> [role="grid"]))')
+        .evaluateAll((boxes) =>
+          boxes.flatMap(({ scrollWidth, clientWidth }) =>
+            scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} px`] : [],
+          ),
+        );
+      problems.push(...wide.map((sizes) => `${path} at ${width} px: ${sizes}`));
+    }
+  }
+  expect(problems).toEqual([]);
+
+  await open(page, '/admin/product?layout=pictures');
+  const hints = page.getByRole('region', { name: 'Pictures' }).getByText('Front', { exact: true });
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(hints, `${width} px`).toHaveCount(4);
+  }
+});

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { BASE_URL, PORT, SMTP_PORT } from './address.ts';
+import { LAUNCH, WITH_SCROLL_BARS } from './launch.ts';
 import { ALONE } from './tags.ts';
 
 // Workers read this file again: the folder is made once, by the process that starts the servers.
@@ -34,23 +35,16 @@ export default defineConfig({
     // A trace costs an eighth of the time: run a test that failed again with `--trace on` to see each of its steps.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: LAUNCH,
   },
   // In this order: one worker takes those that run one after the other, beside all others; short tests come last.
   projects: [
     { name: 'alone', grep: new RegExp(ALONE), workers: 1, use: { baseURL: `http://localhost:${PORT + 1}` } },
-    { name: 'walks', testMatch: WALKS, use: { baseURL: `http://localhost:${PORT + 2}` } },
+    {
+      name: 'walks',
+      testMatch: WALKS,
+      use: { ...WITH_SCROLL_BARS, baseURL: `http://localhost:${PORT + 2}` },
+    },
     { name: 'screens', grepInvert: new RegExp(ALONE), testIgnore: WALKS },
   ],
   webServer: [server('screens', PORT), server('alone', PORT + 1), server('walks', PORT + 2)],

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
+import { WITH_SCROLL_BARS } from '../launch.ts';
 import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
 import { hardLooks } from './hard-looks.ts';
@@ -26,6 +27,9 @@ const themes = THEMES.filter((theme) => (SCREENS_THEME ?? theme) === theme);
 
 /** Pages longer than this are cut: the rest of a list looks like its beginning. In px. */
 const LONGEST = 3000;
+
+// As people see the screens.
+test.use(WITH_SCROLL_BARS);
 
 const looks = [
   ...screenLooks,

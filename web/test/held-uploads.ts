@@ -12,8 +12,8 @@ class HeldUpload {
   form = new FormData();
   open() {}
   setRequestHeader() {}
-  getResponseHeader() {
-    return null;
+  getResponseHeader(name: string) {
+    return name.toLowerCase() === 'x-request-id' ? `upload ${HeldUpload.sent.indexOf(this)}` : null;
   }
   abort() {
     this.onabort();

@@ -56,7 +56,7 @@ interface Ended {
  * Ends the sessions that a provider has ended, and the sign-ins that have begun there; none may be left. False: this token was
  * used before.
  */
-function endProviderSessions(db: Database, ended: Ended, requestId: string): Promise<boolean> {
+export function endProviderSessions(db: Database, ended: Ended, requestId: string): Promise<boolean> {
   const { issuer, subject, sid } = ended;
   return db.transaction(async (trx) => {
     const key = `logout-token:${tokenHash(`${issuer} ${ended.id}`)}`;

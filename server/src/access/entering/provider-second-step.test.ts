@@ -10,8 +10,8 @@ import { mailsTo } from '../../../test/received-mails.ts';
 import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
-import { SIGN_INS } from '../sign-in/limits.ts';
-import { endProviderSessions } from './end-sessions.ts';
+import { SIGN_INS } from '../limits/limits.ts';
+import { endProviderSessions } from './back-channel-logout.ts';
 
 const idp = await providerOfTests();
 

@@ -12,12 +12,8 @@ import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { FieldSteps } from './field-steps.tsx';
 import { type BulkEditOptions, useBulkEdit } from './use-bulk-edit.ts';
 
-interface BulkEditDialogProps<Item extends z.ZodObject> extends BulkEditOptions<Item> {
-  onClose: () => void;
-}
-
 /** Changes fields of the selected records: what to do, what the result would be, and applying all of it together. */
-export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogProps<Item>) {
+export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditOptions<Item>) {
   const { noun, targets, fields, onClose } = props;
   const edit = useBulkEdit(props);
   const { changed, checked, chosenFields } = edit;
@@ -61,7 +57,7 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
 }
 
 function summary(changed: number, fields: number, { one, many }: Noun): string {
-  if (fields === 0) return 'Choose the fields to change.';
+  if (fields === 0) return '';
   if (changed === 0) return 'Nothing would change yet.';
   return `${counted(changed, one, many)} would change`;
 }

@@ -28,15 +28,14 @@ export interface BulkEditOptions<Item extends z.ZodObject> {
   usage: Usage | null;
   /** The fields that can be changed, in the order of the form. */
   fields: readonly BulkField[];
-  /** Closes the dialog and clears the selection. */
-  onDone: () => void;
+  onClose: () => void;
 }
 
 const NO_RECORDS: readonly EditedRecord[] = [];
 
 /** The state of a bulk edit: the records, what is done to which fields, what the server says of it, and applying it. */
 export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<Item>) {
-  const { resource, noun, targets, usage, fields, onDone } = options;
+  const { resource, noun, targets, usage, fields, onClose } = options;
   const { mayDeactivate, question } = useDeactivation(usage);
   const loaded = useQuery({
     queryKey: [BULK_KEY, resource.path, 'records', targets],
@@ -74,7 +73,7 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     failures: { check: CHECK_FAILED, make: SAVE_FAILED.update },
     onMade: (made, requestId) => {
       tellWithUndo(`${counted(made.changed_count, noun.one, noun.many)} changed`, [requestId]);
-      onDone();
+      onClose();
     },
   });
 

@@ -1,10 +1,17 @@
-/** State of a navigation to a list that shows these records alone, in this order. */
-export function showsImported(ids: readonly number[]): object {
-  return { imported: ids };
+/** The records that a list shows alone, in this order; `what` follows their number. */
+export interface Imported {
+  ids: readonly number[];
+  what: string;
 }
 
-/** The records that the state of a list's history entry names; null: it names none. */
-export function importedIds(state: unknown): readonly number[] | null {
+/** State of a navigation to a list that shows these records alone. */
+export function showsImported(imported: Imported): object {
+  return { imported };
+}
+
+/** The records that the state of a list's history entry names; null: it names none. The same object for one entry. */
+export function importedOf(state: unknown): Imported | null {
   const isNamed = typeof state === 'object' && state !== null && 'imported' in state;
-  return isNamed && Array.isArray(state.imported) ? state.imported : null;
+  const imported = isNamed ? (state.imported as Partial<Imported> | null) : null;
+  return Array.isArray(imported?.ids) ? (imported as Imported) : null;
 }

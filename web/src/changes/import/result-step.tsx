@@ -53,7 +53,7 @@ export function ResultStep(props: ResultStepProps) {
             <Button
               component={Link}
               to={{ search: '' }}
-              state={showsImported(ids)}
+              state={showsImported({ ids, what: 'Imported' })}
               // Until then, the list lacks those that are new.
               disabled={list === 'loading'}
               onClick={() => {

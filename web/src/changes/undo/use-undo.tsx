@@ -24,11 +24,19 @@ const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still
 /** The toast that offers Undo: one at a time, later the history does. */
 let shown: { key: SnackbarKey; requestIds: readonly string[]; joins: string | undefined } | null = null;
 
+/** A button beside Undo. */
+export interface SeeIt {
+  label: string;
+  onClick: () => void;
+}
+
 interface TellOptions {
   /** Toasts of one name become one. */
   joins?: string;
   /** Called when it was undone, and whenever that was undone in turn. */
   onUndone?: (() => void) | undefined;
+  /** Leads to where it can be seen. */
+  see?: SeeIt | undefined;
 }
 
 /**
@@ -38,7 +46,7 @@ interface TellOptions {
 export function tellWithUndo(
   message: string | ((count: number) => string),
   requestIds: readonly (string | null)[],
-  { joins, onUndone }: TellOptions = {},
+  { joins, onUndone, see }: TellOptions = {},
 ): void {
   const earlier = joins !== undefined && shown?.joins === joins ? shown.requestIds : [];
   closeToast();
@@ -48,7 +56,16 @@ export function tellWithUndo(
   const key = enqueueSnackbar(text, {
     variant: 'success',
     autoHideDuration: TIME_TO_ACT,
-    action: <UndoButton requestIds={known} onUndone={onUndone} />,
+    action: (
+      <>
+        {see === undefined ? null : (
+          <Button color="inherit" size="small" onClick={see.onClick}>
+            {see.label}
+          </Button>
+        )}
+        <UndoButton requestIds={known} onUndone={onUndone} />
+      </>
+    ),
     onClose: (_event, _reason, closed) => {
       if (shown?.key === closed) shown = null;
     },

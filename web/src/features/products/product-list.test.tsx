@@ -7,6 +7,7 @@ import type { Start } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { marksNew } from '../../ui/list/new-record.ts';
 import { ProductList } from './product-list.tsx';
+import { lineSheetScreen } from './screens.ts';
 
 const LIST = '/admin/product';
 const jersey = { ...PRODUCT_ROW, thumbnail: { slot: 2, sha256: 'abcdef0123456789abcdef' } };
@@ -25,7 +26,8 @@ const bag = {
 
 function open(path: Start, codes: string[] = [], lists: Parameters<typeof productLists>[0] = {}) {
   const answers = productLists({ products: [jersey, bag], ...lists });
-  return openPage({ [LIST]: <ProductList /> }, path, { codes, answers });
+  const pages = { [LIST]: <ProductList />, [lineSheetScreen.path]: <p>The sheet</p> };
+  return openPage(pages, path, { codes, answers });
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -74,6 +76,16 @@ it('shows colors in their order when they come, and has no button in a row but t
   expect(screen.getByRole('img', { name: 'Colors: Lime, Rust' }).textContent).toBe('');
   await screen.findByRole('link', { name: 'Edit Team Backpack' });
   expect(rows().map((row) => within(row).queryAllByRole('button'))).toEqual([[], [], []]);
+});
+
+it('leads from More to a sheet of what is shown, in its order', async () => {
+  const { user, router } = await open(`${LIST}?sort=-name`, ['PRODUCT_READ', 'SIZE_READ']);
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await screen.findByRole('menuitem', { name: 'Size Chart' });
+  await user.click(screen.getByRole('menuitem', { name: 'Line Sheet' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: lineSheetScreen.path, hash: '#ids=2,1' }),
+  );
 });
 
 describe('after a product was created', () => {

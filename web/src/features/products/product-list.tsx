@@ -40,7 +40,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 280,
+    width: 265,
     picture: true,
     value: ({ name }) => name,
     cell: (product) => (

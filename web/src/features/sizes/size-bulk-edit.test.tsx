@@ -35,7 +35,7 @@ async function openDialog(answers: Answers = {}) {
   await check('Select all shown');
   await press('Edit…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 sizes' }));
-  await dialog.findByText('Choose the fields to change.');
+  await dialog.findByRole('button', { name: 'Code' });
   const applied = () => api.calls.filter((call) => call.path.endsWith('bulk-update') && !isDryRun(call));
   return { ...api, dialog, applied };
 }
@@ -90,7 +90,7 @@ it('finds and replaces within codes, shows before and after, asks before it is l
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByText('2 sizes selected')).toBeNull();
+  screen.getByText('2 sizes selected');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('2 changes undone');
   expect(calls.find(({ path }) => path === '/api/admin/undo')?.body).toEqual({

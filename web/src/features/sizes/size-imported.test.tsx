@@ -137,7 +137,7 @@ it('the list says when imported records are gone', async () => {
   screen.getByRole('button', { name: '1 of 2 Imported, show all sizes' });
   listed.sizes = [sizeRow(9, 'One Size')];
   await press('Undo');
-  await screen.findByText('The imported sizes are no longer in this list.');
+  await screen.findByText('These sizes are no longer in this list.');
   await press('Clear Search and Filter');
   await waitFor(() => expect(rows()).toEqual(['One Size']));
 });

@@ -12,8 +12,8 @@ export function importedTool(
   { many }: Noun,
 ): ListTool | null {
   if (imported === null) return null;
-  const { all, there, leave } = imported;
-  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} Imported`;
+  const { all, there, what, leave } = imported;
+  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} ${what}`;
   return {
     name: 'imported',
     filter: (
@@ -25,6 +25,6 @@ export function importedTool(
         {label}
       </ToolButton>
     ),
-    empty: there === 0 ? `The imported ${many} are no longer in this list.` : null,
+    empty: there === 0 ? `These ${many} are no longer in this list.` : null,
   };
 }

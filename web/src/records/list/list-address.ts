@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { importedIds, showsImported } from '../../changes/import/imported.ts';
+import { type Imported, importedOf, showsImported } from '../../changes/import/imported.ts';
 import { rememberList } from '../../ui/list/return-to-list.ts';
 
 /** The query parameters of a page's address, as a list reads and writes them. */
@@ -9,10 +9,10 @@ export interface ListAddress {
   /** Sets one parameter, or removes it (null); replaces the history entry. */
   write: (name: string, value: string | null) => void;
   /**
-   * The records that the list shows alone, in this order, since an import led to them; null: all. It belongs to the history
+   * The records that the list shows alone, in this order, since an import or a folder of pictures led to them; null: all. It belongs to the history
    * entry, as an address has no room for thousands of ids.
    */
-  imported: readonly number[] | null;
+  imported: Imported | null;
   /** Shows all records again; replaces the history entry. */
   showAll: () => void;
 }
@@ -38,7 +38,7 @@ export function useListAddress(): ListAddress {
   }, [query]);
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
   const { pathname, state } = useLocation();
-  const imported = importedIds(state);
+  const imported = importedOf(state);
   useEffect(
     () => rememberList(pathname, shown, imported === null ? {} : showsImported(imported)),
     [pathname, shown, imported],

@@ -2,14 +2,15 @@ import type { Resource } from '@kitroom/contract/resource';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
-import type { EntityScreens, ListedScreens, Screen } from '../../resource/screens.ts';
+import { type EntityScreens, type ListedScreens, mayOpen, type Screen } from '../../resource/screens.ts';
 import type { Usage } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ListTool } from '../../ui/list/list-tool.ts';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
 import { withReasons } from '../attention/reasons-shown.tsx';
@@ -17,6 +18,7 @@ import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
 import type { BulkAction } from '../selection/bulk-action.ts';
 import { useBulkActions } from '../selection/use-bulk-actions.tsx';
+import { sheetOf } from '../sheets/on-sheet.ts';
 import { importedTool } from './imported-tool.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { useRowActions } from './record-path.tsx';
@@ -73,6 +75,7 @@ export function useTooledList<Row extends ListedRow>(
     tool,
     useImport({ screens, usage }, records),
     useChangeOrder(screens, resource, all && sorted?.(all)),
+    ...useSheets(screens, list.rows),
   ];
   return { list, selection, tools: tools.filter((each) => each !== null) };
 }
@@ -135,6 +138,28 @@ function useChangeOrder(
       <OrderDialog resource={resource} rows={rows} noun={noun} onClose={() => setOpen(false)} />
     ) : null,
   };
+}
+
+/** The sheets of what the list shows. */
+function useSheets({ sheets = [] }: EntityScreens, rows: readonly RecordRow[]): ListTool[] {
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  return sheets
+    .filter((sheet) => mayOpen(sheet, has))
+    .map((sheet) => ({
+      name: sheet.path,
+      choice: {
+        label: sheet.title,
+        disabled: rows.length === 0,
+        onClick: () =>
+          void navigate(
+            sheetOf(
+              sheet,
+              rows.map(({ id }) => id),
+            ),
+          ),
+      },
+    }));
 }
 
 /** A kind of record whose screen is its list, and nothing besides. */

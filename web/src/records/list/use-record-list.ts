@@ -21,7 +21,7 @@ export interface RecordList<Row> extends ListState, TableState<Row> {
   /** Whether what the rows are sorted by is not known yet. */
   unsorted: boolean;
   /** How many records an import led to, and how many of them are still there; null: the list shows all. */
-  imported: { all: number; there: number; leave: () => void } | null;
+  imported: { all: number; there: number; what: string; leave: () => void } | null;
 }
 
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
@@ -44,7 +44,7 @@ export function useRecordList<Row extends ListedRow>(
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write, imported, showAll } = address;
-  const rows = useMemo(() => (imported === null ? all : rowsOf(imported, all)), [imported, all]);
+  const rows = useMemo(() => (imported === null ? all : rowsOf(imported.ids, all)), [imported, all]);
   const [search, setSearch] = useSearchInAddress(address);
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, attention);
@@ -80,7 +80,12 @@ export function useRecordList<Row extends ListedRow>(
     imported:
       imported === null
         ? null
-        : { all: imported.length, there: rows?.length ?? imported.length, leave: showAll },
+        : {
+            all: imported.ids.length,
+            there: rows?.length ?? imported.ids.length,
+            what: imported.what,
+            leave: showAll,
+          },
   };
 }
 

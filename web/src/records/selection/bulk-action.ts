@@ -30,7 +30,6 @@ export interface BulkDialogProps {
   targets: readonly Target[];
   /** Of `BulkOptions`. */
   usage: Usage | null;
+  /** Also once it is done: the rows stay selected. */
   onClose: () => void;
-  /** Closes the dialog and clears the selection. */
-  onDone: () => void;
 }

@@ -44,7 +44,6 @@ export function SelectedRows(props: SelectedRowsProps) {
       `${action.label.replace('…', '')} takes at most ${counted(action.most, noun.one, noun.many)}`,
     );
   };
-  const close = () => setOpen(null);
   // Also to someone who has just lost the permission.
   const alert =
     activation.notChanged === null ? null : (
@@ -71,15 +70,7 @@ export function SelectedRows(props: SelectedRowsProps) {
         onStop={activation.stop}
       />
       {open === null ? null : (
-        <open.action.Dialog
-          targets={open.targets}
-          usage={options.usage}
-          onClose={close}
-          onDone={() => {
-            close();
-            onClear();
-          }}
-        />
+        <open.action.Dialog targets={open.targets} usage={options.usage} onClose={() => setOpen(null)} />
       )}
       {question}
     </>

@@ -104,4 +104,9 @@ it('says so when a file of a dropped folder cannot be read, and takes one of 500
   const asked = () => calls.filter(({ path }) => path.includes('product-image-filled-slots'));
   await waitFor(() => expect(asked()).toHaveLength(2));
   expect(new Set(sent.map(({ form }) => `${form.get('productId')} ${form.get('slot')}`)).size).toBe(6);
+
+  // The toast before is on its way out.
+  const [see] = screen.getAllByRole('button', { name: 'See Them on the Board' }).slice(-1);
+  fireEvent.click(see as HTMLElement);
+  await screen.findByRole('button', { name: '124 with New Pictures, show all products' });
 });

@@ -61,7 +61,7 @@ export function LoadingBoard() {
       <BoardHead columns={1} />
       {WIDTHS.map((width) => (
         <Box key={width} sx={PRODUCT}>
-          <Box sx={{ flex: 'none', width: { xs: '100%', sm: 220 } }}>
+          <Box sx={{ flex: 'none', width: { xs: '100%', sm: INFO_WIDTH } }}>
             <Skeleton width={width} height={22} />
             <Skeleton width="56%" height={20} />
             <Skeleton width="40%" height={20} />

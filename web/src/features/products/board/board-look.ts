@@ -9,7 +9,8 @@ export const GROUP_GAP = 20;
 const CAPTION = 24;
 const ROW_GAP = 12;
 export const PADDING = 16;
-export const INFO_WIDTH = 220;
+/** Four colors fit beside it where a page is as wide as it gets, and a scroll bar of 17 px takes its room. */
+export const INFO_WIDTH = 204;
 const INFO_HEIGHT = 92;
 /** The hints of the slots, above all rows. */
 export const HEAD = 32;

@@ -2,6 +2,9 @@ import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/pictur
 import type { ProductListRow } from '@kitroom/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showsImported } from '../../../changes/import/imported.ts';
+import type { SeeIt } from '../../../changes/undo/use-undo.tsx';
 import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { type BoardTargets, type PathFile, type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
@@ -10,6 +13,7 @@ import { type Place, pictureAt } from '../pictures/slots.ts';
 import { type LeftOut, pathOf, sayLeftOut, sortFiles } from '../pictures/sort-files.ts';
 import { ACCEPT } from '../pictures/use-picture-files.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
+import { PICTURES_OF_PRODUCTS } from '../screens.ts';
 import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
 
 const PlaceBoardDialog = lazyDialog(async () => (await import('./place-board-dialog.tsx')).PlaceBoardDialog);
@@ -27,6 +31,7 @@ interface BoardUploadsOptions {
  */
 export function useBoardUploads({ products, board, colors, readOnly }: BoardUploadsOptions) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const folder = useRef<HTMLInputElement>(null);
   const picking = useRef<SlotPlace | null>(null);
   const [asked, setAsked] = useState<{ files: PlacedFile<File>[]; leftOut: LeftOut[] } | null>(null);
@@ -38,11 +43,19 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
   };
   const isFilled = (productId: number, place: Place) =>
     pictureAt(board.find(({ id }) => id === productId)?.pictures, place) !== undefined;
-  const changesOf = (productId: number) => {
+  const changesOf = (productId: number, more: { see?: SeeIt } = {}) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
     return slotChanges(queries, { id: productId, name }, colorsOf(productId), {
       joins: 'uploads of the board',
+      ...more,
     });
+  };
+  const uploadAll = (placed: readonly (SlotPlace & { file: File })[]) => {
+    const ids = [...new Set(placed.map(({ productId }) => productId))];
+    const state = showsImported({ ids, what: 'with New Pictures' });
+    const onClick = () => void navigate(PICTURES_OF_PRODUCTS, { state });
+    const more = placed.length === 1 ? {} : { see: { label: 'See Them on the Board', onClick } };
+    for (const { productId, place, file } of placed) changesOf(productId, more).upload(place, file);
   };
 
   const take = (files: PathFile<File>[], dropped: BoardTargets['dropped']) => {
@@ -128,7 +141,7 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
             onClose={() => setAsked(null)}
             onUpload={(placed) => {
               setAsked(null);
-              for (const { productId, place, file } of placed) changesOf(productId).upload(place, file);
+              uploadAll(placed);
             }}
           />
         )}

@@ -54,7 +54,7 @@ interface Copy extends PreviewLine {
 }
 
 /** Makes a new product of each selected one, such as for a new season: how names and codes change, and what is copied. */
-export function DuplicateManyDialog({ targets, onDone, onClose }: BulkDialogProps) {
+export function DuplicateManyDialog({ targets, onClose }: BulkDialogProps) {
   const { has } = usePermissions();
   const offered = useOffered();
   const list = useQuery(products.list());
@@ -94,7 +94,7 @@ export function DuplicateManyDialog({ targets, onDone, onClose }: BulkDialogProp
     failures: { check: CHECK_FAILED, make: SAVE_FAILED.create },
     onMade: (made) => {
       enqueueSnackbar(`${countOf(made.created_count)} created`, { variant: 'success' });
-      onDone();
+      onClose();
     },
   });
 

@@ -91,10 +91,10 @@ const BACK = 13;
 
 const targets: BoardTargets = {
   names: productNames([
-    { id: JERSEY, name: 'Setter Jersey', code: 'JR-4120' },
-    { id: SHORTS, name: 'Libero Short', code: 'SH 2' },
-    { id: OTHER_JERSEY, name: 'Setter Jersey', code: 'JR-4155' },
-    { id: BACK, name: 'Bag', code: 'B' },
+    { id: JERSEY, name: 'Setter Jersey', code: 'JR-4120', supplier_code: 'ST350' },
+    { id: SHORTS, name: 'Libero Short', code: 'SH 2', supplier_code: 'BST8' },
+    { id: OTHER_JERSEY, name: 'Setter Jersey', code: 'JR-4155', supplier_code: 'BST8' },
+    { id: BACK, name: 'Bag', code: 'B', supplier_code: '' },
   ]),
   colorsOf: (id) => (id === JERSEY ? [navy, heather] : [red]),
   allColors: [navy, heather, red],
@@ -112,6 +112,10 @@ it.each<[string, (number | null)[], string | null]>([
   ['JR-4120_NAV_back.jpg', [JERSEY, navy.id, 2], null],
   ['jr4120 navy heather front.webp', [JERSEY, heather.id, 1], null],
   ['JR-4120_4.jpg', [JERSEY, null, 4], null],
+  // A supplier's code that one product alone has.
+  ['ST350_NAV_back.jpg', [JERSEY, navy.id, 2], null],
+  ['Setter Jersey ST350 front.jpg', [JERSEY, null, 1], null],
+  ['ST350 JR-4155 red 1.jpg', [OTHER_JERSEY, red.id, 1], null],
   // Folders add what the name lacks, the nearest first.
   ['Shoot 2/JR-4120/Navy/detail.jpg', [JERSEY, navy.id, 4], null],
   ['JR-4120/Navy/JR-4120_NVH_side.jpg', [JERSEY, heather.id, 3], null],
@@ -125,6 +129,7 @@ it.each<[string, (number | null)[], string | null]>([
   ['B/red 1.jpg', [BACK, red.id, 1], null],
   [`JR-4120/${'very long '.repeat(20)}NAV 3.jpg`, [JERSEY, navy.id, 3], null],
   // The user is asked.
+  ['BST8_red_1.jpg', [null, null, null], 'The file name contains no product code or name.'],
   ['IMG_0412.jpg', [null, null, null], 'The file name contains no product code or name.'],
   ['Setter Jersey NAV 1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one product.'],
   ['JR-4120 JR-4155 1.jpg', [JERSEY, null, 1], 'The file name matches more than one product.'],

@@ -4,11 +4,13 @@ interface NamedProduct {
   id: number;
   name: string;
   code: string;
+  supplier_code: string;
 }
 
-/** Products by their codes and names, written together without blanks and signs. */
+/** Products by their codes, those of suppliers, and names, written together without blanks and signs. */
 export interface ProductNames {
   codes: ReadonlyMap<string, readonly number[]>;
+  /** Also by a supplier's code that one product alone has. */
   names: ReadonlyMap<string, readonly number[]>;
   longest: number;
 }
@@ -36,15 +38,20 @@ export function productNames(products: readonly NamedProduct[]): ProductNames {
     if (ids === undefined) map.set(key, [id]);
     else ids.push(id);
   };
-  for (const { id, name, code } of products) {
+  const bySupplier = new Map<string, number[]>();
+  for (const { id, name, code, supplier_code } of products) {
     put(codes, code, id);
     put(names, name, id);
+    put(bySupplier, supplier_code, id);
+  }
+  for (const [key, ids] of bySupplier) {
+    if (ids.length === 1) names.set(key, [...new Set([...(names.get(key) ?? []), ...ids])]);
   }
   return { codes, names, longest };
 }
 
 /**
- * The products whose code, or else name, is in the parts of a path, the file's own name first. A code of one letter or
+ * The products whose code, or else name or supplier's code, is in the parts of a path, the file's own name first. A code of one letter or
  * digit counts only where it is a whole part: `2` in `front 2` is no product.
  */
 export function findProducts(parts: readonly string[][], index: ProductNames): FoundProducts {

@@ -6,7 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { Answer } from '../../../api/client.ts';
-import { tellWithUndo } from '../../../changes/undo/use-undo.tsx';
+import { type SeeIt, tellWithUndo } from '../../../changes/undo/use-undo.tsx';
 import { attentionQuery } from '../../../records/attention/attention-query.ts';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
@@ -54,6 +54,8 @@ interface SlotChangesOptions {
   joins: string;
   /** Called after each change, and each that failed. */
   onChanged?: () => void;
+  /** Leads from the toast of an upload to where several can be seen. */
+  see?: SeeIt;
 }
 
 /** Uploads, deletions and moves of a product's pictures, each with Undo. */
@@ -61,7 +63,7 @@ export function slotChanges(
   queries: QueryClient,
   product: Product,
   colors: readonly PictureColor[],
-  { joins, onChanged }: SlotChangesOptions,
+  { joins, onChanged, see }: SlotChangesOptions,
 ) {
   const reload = async (failed = false) => {
     onChanged?.();
@@ -90,7 +92,7 @@ export function slotChanges(
         tellWithUndo(
           (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),
           [requestId],
-          { joins },
+          { joins, see },
         );
       },
       explain: (error) => errorText(error, UPLOAD_FAILED) ?? UPLOAD_FAILED,

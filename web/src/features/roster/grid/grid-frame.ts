@@ -7,10 +7,10 @@ export const TOUCH_ROW_HEIGHT = 45;
 /** Each further line of text in a cell, in px. */
 export const LINE_HEIGHT = 20;
 
-/** Widths in px, of text of the usual size: these fit next to each other on an upright tablet. */
+/** Widths in px, of text of the usual size: these fit next to each other on an upright tablet, beside the page's scroll bar. */
 export const WIDE = {
   rowNumber: 44,
-  text: 168,
+  text: 152,
   number: 108,
   size: 118,
   specialItem: 148,

@@ -126,22 +126,27 @@ export const TABLE_FRAME = { maxHeight: '65vh', containerType: 'inline-size' } a
 /**
  * Styles for a table in a container that may be narrower than all columns together: hides columns until the rest fit:
  * long texts first, then from the right, except those that stay. `extra` is the width of the other cells, in pixels. If
- * even the rest do not fit, the part that scrolls below the actions ends at an edge.
+ * even the rest do not fit, the part that scrolls below the actions ends at an edge. The container's own scroll bar takes
+ * room too: container queries count it as theirs.
  */
 export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
   const styles: Record<string, object> = {};
   let needed = columns.reduce((sum, { width }) => sum + width, extra);
+  const narrowerThan = (px: number) => `@container (width < ${px + SCROLL_BAR}px)`;
   const leaving = columns
     .slice(1)
     .filter(({ stays }) => stays !== true)
     .reverse();
   const isLong = ({ long }: RecordColumn<never>) => long === true;
   for (const { id, width } of [...leaving.filter(isLong), ...leaving.filter((one) => !isLong(one))]) {
-    styles[`@container (width < ${needed}px)`] = { [`& [data-column="${id}"]`]: { display: 'none' } };
+    styles[narrowerThan(needed)] = { [`& [data-column="${id}"]`]: { display: 'none' } };
     needed -= width;
   }
-  return { ...styles, [`@container (width < ${needed}px)`]: EDGE, minWidth: needed };
+  return { ...styles, [narrowerThan(needed)]: EDGE, minWidth: needed };
 }
+
+/** How wide one is in most browsers, in pixels. */
+const SCROLL_BAR = 15;
 
 const EDGE = {
   '& .actions': {
