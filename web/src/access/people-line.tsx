@@ -8,7 +8,7 @@ import { callBody } from '../api/call.ts';
 import { userScreens } from '../features/users/screens.ts';
 import { pathTo } from '../resource/screens.ts';
 import { TOUCH } from '../theme/tokens.ts';
-import { counted } from '../ui/sentence-parts.ts';
+import { counted, withCommas } from '../ui/sentence-parts.ts';
 
 interface PeopleLineProps {
   /** Who they are: the call for those of a record, with the key of its query. */
@@ -68,7 +68,7 @@ function Names({ people, count }: { people: NonNullable<People['people']>; count
           {is_active ? '' : ' (inactive)'}
         </Fragment>
       ))}
-      {count > shown.length ? ` and ${count - shown.length} more` : ''}
+      {count > shown.length ? ` and ${withCommas(count - shown.length)} more` : ''}
     </>
   );
 }

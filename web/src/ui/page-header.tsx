@@ -91,9 +91,9 @@ export function PageHeader(props: PageHeaderProps) {
             tabIndex={-1}
             dir="auto"
             ref={heading}
-            // A name has one line: the page must not move when a long one arrives. Its field has the whole name.
             noWrap={recordName !== undefined}
             title={recordName ?? undefined}
+            sx={recordName === undefined ? null : WHOLE_WHERE_NARROW}
           >
             {recordName === null ? <Unnamed>{title}</Unnamed> : (recordName ?? title)}
           </Typography>
@@ -135,6 +135,13 @@ const HEADER = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 1,
+};
+
+// A name has one line: the page must not move when a long one arrives. On a phone, and twice as large, little of it would
+// be there.
+const WHOLE_WHERE_NARROW = {
+  whiteSpace: { xs: 'normal', md: 'nowrap' },
+  overflowWrap: 'anywhere',
 };
 
 const NAME = {

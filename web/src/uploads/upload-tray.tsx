@@ -8,7 +8,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 import { Icon } from '../ui/icon.tsx';
-import { counted } from '../ui/sentence-parts.ts';
+import { counted, withCommas } from '../ui/sentence-parts.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
 import { countRunning, stillGoingUp, uploadQueue, useUploads } from './use-uploads.ts';
@@ -51,7 +51,7 @@ export function UploadTray() {
                 ))}
                 {uploads.length > ROWS ? (
                   <Typography component="li" variant="caption" color="textSecondary" sx={{ p: 2 }}>
-                    {`and ${uploads.length - ROWS} more`}
+                    {`and ${withCommas(uploads.length - ROWS)} more`}
                   </Typography>
                 ) : null}
               </Box>

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { NOT_KNOWN } from '../../api/resend.ts';
 import type { Noun } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { counted } from '../../ui/sentence-parts.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { type ActivationOutcome, type NotChanged, setActive, type Target } from './set-active.ts';
 
@@ -122,8 +122,8 @@ function sentence(outcome: ActivationOutcome, isActive: boolean, { one, many }: 
   const failed = countOf(outcome);
   return [
     `${counted(changed, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
-    ...(unchanged > 0 ? [`${unchanged} already ${isActive ? 'active' : 'inactive'}`] : []),
-    ...(failed > 0 ? [`${failed} ${isKnown(outcome) ? 'failed' : 'not known'}`] : []),
-    ...(left > 0 ? [`${left} not reached`] : []),
+    ...(unchanged > 0 ? [`${withCommas(unchanged)} already ${isActive ? 'active' : 'inactive'}`] : []),
+    ...(failed > 0 ? [`${withCommas(failed)} ${isKnown(outcome) ? 'failed' : 'not known'}`] : []),
+    ...(left > 0 ? [`${withCommas(left)} not reached`] : []),
   ].join(', ');
 }

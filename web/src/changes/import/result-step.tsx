@@ -39,12 +39,14 @@ export function ResultStep(props: ResultStepProps) {
   const { one, many } = target.noun;
   const count = create_count + change_count;
   const isAllRemoved = undo_removes && change_count === 0 && undone?.kept === 0;
-  const numbers: [string, number][] = [
-    ['Created', create_count],
-    ['Changed', change_count],
-    ['Unchanged', unchanged_count],
-    ['Skipped', leftOut.length],
-  ];
+  const numbers = (
+    [
+      ['Created', create_count],
+      ['Changed', change_count],
+      ['Unchanged', unchanged_count],
+      ['Skipped', leftOut.length],
+    ] as const
+  ).filter(([, count]) => count > 0);
   return (
     <StepFrame
       actions={
