@@ -13,6 +13,7 @@ import { Guard } from '../src/session/guard.tsx';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
+import { ZONES } from '../src/ui/drops/drop-zones.ts';
 import { refuseUntaken } from '../src/ui/drops/untaken.ts';
 
 export type Start = string | (Partial<Path> & { state?: unknown });
@@ -63,7 +64,7 @@ export function Themed({ children }: { children: ReactNode }) {
 }
 
 function Frame() {
-  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' })), []);
+  useEffect(() => refuseUntaken((sentence) => enqueueSnackbar(sentence, { variant: 'error' }), ZONES), []);
   return (
     <>
       <Outlet />

@@ -58,7 +58,11 @@ export function findProducts(parts: readonly string[][], index: ProductNames): F
   const byCode = parts.map((words) => spans(words, index.codes, index.longest));
   const byName = parts.map((words) => spans(words, index.names, index.longest));
   const best = byCode.some((found) => found.length > 0) ? byCode : byName;
-  const ids = [...new Set(best.flatMap((found) => found.flatMap((span) => span.ids)))];
+  const named = best.flat();
+  const all = [...new Set(named.flatMap((span) => span.ids))];
+  // Of two products with one name, a supplier's code beside it says which.
+  const meant = all.filter((id) => named.every((span) => span.ids.includes(id)));
+  const ids = meant.length > 0 ? meant : all;
   const words = parts.map((part, at) => {
     const used = [...(byCode[at] ?? []), ...(byName[at] ?? [])].filter((span) =>
       span.ids.some((id) => ids.includes(id)),
