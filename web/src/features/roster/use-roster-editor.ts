@@ -108,7 +108,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   const grid: GridControl = { roster, cursor, bounds, moveCursor, change, paste, removeRows: removeRowsAt };
   return {
     grid,
-    /** The selected cells. */
     area,
     canUndo,
     canRedo,
@@ -117,7 +116,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     /** The last action, which can be undone. */
     notice,
     closeNotice: () => setNotice(null),
-    /** Of the last paste. */
     report,
     addLeftOut,
     /** Announced to screen readers. */
@@ -144,7 +142,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
 
 const NOTHING_SAID: PasteReport = { said: [], leftOut: [] };
 
-/** The result of `useRosterEditor`. */
 export type RosterEditor = ReturnType<typeof useRosterEditor>;
 
 /** Shows what another tab has stored: the next change here would overwrite it otherwise. */
