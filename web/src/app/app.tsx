@@ -13,7 +13,6 @@ import { routes } from './routes.tsx';
 
 const styles = createCache({ key: 'kit', nonce: cspNonce(), prepend: true });
 
-/** The providers around every screen. */
 export function App() {
   const [pages] = useState(routes);
   const [router] = useState(() => createBrowserRouter(pages));

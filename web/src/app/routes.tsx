@@ -14,7 +14,6 @@ const NOT_FOUND: ScreenRoute = {
   load: async () => (await import('../layout/not-found.tsx')).NotFound,
 };
 
-/** All pages of the application. */
 export function routes(): RouteObject[] {
   return [
     {

@@ -10,7 +10,6 @@ import { placeholderScreens } from './placeholders/screens.ts';
 import { roleScreens } from './roles/screens.ts';
 import { webhooksScreen } from './webhooks/screens.ts';
 
-/** One entry of the navigation bar. */
 export interface NavigationLink {
   label: string;
   to: string;

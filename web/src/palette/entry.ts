@@ -2,7 +2,6 @@ import type { KindName } from '@kitroom/contract/kinds';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
-/** The purpose of the palette. */
 export const PALETTE_DOES = 'Go to a screen or record, or create one';
 
 /** The target of an entry, as its icon shows: records of an entity, or one of the others. */
@@ -30,7 +29,6 @@ export interface Entry {
   to: string | (() => void);
 }
 
-/** Entries under a heading. */
 export interface EntryGroup {
   heading: string;
   entries: readonly Entry[];

@@ -19,7 +19,6 @@ export type Encoding = keyof typeof ENCODINGS;
 /** Letters that a program read as Western (Windows), although they were in UTF-8, and saved so. */
 export const MISREAD = /[ÃÂ][\u0080-\u00BF\u0152-\u02DC\u2013-\u2122]|â€|ðŸ/u;
 
-/** Text of a file. */
 interface DecodedText {
   text: string;
   /** Null: there is no doubt. */

@@ -1,6 +1,5 @@
 import { problemOf, READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
-/** What a worker answers. */
 export type Answer<Result> = { result: Result } | { problem: string };
 
 /** Asks a worker one question, and ends it. Rejects with `UnreadableError`, whose message says what is wrong and what to do. */

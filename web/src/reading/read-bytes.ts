@@ -20,9 +20,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 /** Letters or bytes by which it is told what a file is. */
 const LOOKED_AT = 1000;
 
-/** How a file is read. */
 export interface Reading {
-  /** What it is read for. */
   list: KnownList;
   /** Of its letters, where somebody has chosen. */
   encoding?: Encoding | undefined;

@@ -1,4 +1,3 @@
-/** The cells of separated text. */
 export interface SeparatedText {
   lines: string[][];
   /** Cells whose quotation marks can be read in more than one way, from 0. */

@@ -10,7 +10,6 @@ export function problemOf(error: unknown): string {
   return error instanceof UnreadableError ? error.message : UNREADABLE.damaged;
 }
 
-/** The limits of reading. */
 export const READING_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   /** Of all the XML in an .xlsx, unpacked. */
@@ -23,7 +22,6 @@ export const READING_LIMITS = {
   milliseconds: 30_000,
 } as const;
 
-/** The problem of a file, and the advice. */
 export const UNREADABLE = {
   empty: 'This file is empty.',
   noCells: 'There is nothing in this table.',
@@ -65,7 +63,6 @@ export const NO_TEXT = 'The text of this cell is not in the file. Enter it here.
 export const DOUBTFUL_QUOTES =
   'The quotation marks of this cell can be read in more than one way. Check the line, and correct it here or in the file.';
 
-/** A note about what was read. */
 export const NOTICES = {
   hiddenRows: 'Hidden rows are left out. To import them, show them in your spreadsheet program first.',
   hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',

@@ -21,7 +21,6 @@ export interface SheetScreen extends TitledScreen {
   needs: readonly PermissionCode[];
 }
 
-/** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 
 /** Whether a user has all that a sheet shows. */

@@ -10,7 +10,6 @@ import { flushSync } from 'react-dom';
 import { Icon } from './icon.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** One entry of the menu. */
 export interface MenuChoice {
   label: string;
   icon?: ReactNode;

@@ -28,7 +28,6 @@ interface PageHeaderProps {
   beside?: ReactNode;
   /** The problems of the record; below its name. */
   warning?: ReactNode;
-  /** One sentence about the page. */
   subtitle?: ReactNode;
   /** Buttons on the right; on phones next to the way back, so that the heading has its own line. */
   children?: ReactNode;

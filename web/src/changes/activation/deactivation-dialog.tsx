@@ -61,7 +61,6 @@ interface Asked {
   resolve: (goesOn: boolean) => void;
 }
 
-/** Says what depends on the records. */
 function DeactivationDialog({ what, usage, inUse, onAnswer }: DeactivationDialogProps) {
   return (
     <ConfirmDialog

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { doAll } from '../change-set/bulk-api.ts';
 
-/** A record to change. */
 export interface Target {
   id: number;
   name: string;

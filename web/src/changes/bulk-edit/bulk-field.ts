@@ -16,7 +16,6 @@ export interface Step {
 /** The steps of the fields that were chosen, by field. */
 export type Steps = Record<string, Step>;
 
-/** One way to change a field. */
 export interface Way {
   id: string;
   label: string;
@@ -33,7 +32,6 @@ export interface BulkField {
   label: string;
   /** At least one; the first is chosen at first. */
   ways: readonly [Way, ...Way[]];
-  /** The first value of the inputs. */
   initial: unknown;
   /** A value as the preview draws it; null: empty. */
   shown: (value: unknown) => HistoryValue | null;

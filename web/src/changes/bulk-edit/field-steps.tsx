@@ -17,7 +17,6 @@ interface FieldStepsProps {
   edit: Pick<BulkEdit, 'control' | 'steps' | 'chosen' | 'chosenFields' | 'toggle'>;
 }
 
-/** Chooses the fields to change, and how. */
 export function FieldSteps({ fields, edit }: FieldStepsProps) {
   const id = useId();
   const { control, steps, chosen, chosenFields, toggle } = edit;

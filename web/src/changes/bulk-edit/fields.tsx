@@ -11,7 +11,6 @@ import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { isList } from '../merge/merge.ts';
 import type { BulkField, Way } from './bulk-field.ts';
 
-/** The parts of a field of any type. */
 interface Named {
   name: string;
   label: string;
@@ -76,7 +75,6 @@ export function textField({ name, label, optional, rows }: Named & { rows?: numb
   };
 }
 
-/** A whole number. */
 export function numberField({ name, label, optional }: Named): BulkField {
   const inputs: Inputs = (control) => (
     <NumberInput control={control} name={`${name}.value`} label="New value" />
@@ -84,7 +82,6 @@ export function numberField({ name, label, optional }: Named): BulkField {
   return { name, label, initial: null, ways: setWays(optional, inputs), shown: plain };
 }
 
-/** Yes or no. */
 export function flagField({ name, label }: Named): BulkField {
   return {
     name,
@@ -100,7 +97,6 @@ export function flagField({ name, label }: Named): BulkField {
 
 /** The choices of a field that names other records. */
 export interface Offer {
-  /** The records that can be chosen now. */
   choices: readonly Choice[];
   /** Names of what records may hold, inactive ones included. */
   known: readonly Choice[];

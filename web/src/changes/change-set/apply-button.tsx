@@ -6,7 +6,6 @@ import type { CheckedChanges } from './use-checked-changes.ts';
 interface ApplyButtonProps {
   label: string;
   checked: Pick<CheckedChanges, 'notMade' | 'busy' | 'ready'> & { make: () => Promise<unknown> };
-  /** Shown before the button. */
   children?: ReactNode;
 }
 

@@ -10,14 +10,12 @@ import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 
 interface ChangeFrameProps {
   title: string;
-  /** The changes are being made. */
   busy: boolean;
   /** The input that would be lost now, as a sentence; null: none. */
   unsaved: () => string | null;
   /** The question before that is lost, if nothing was typed. */
   discardTitle?: string;
   onClose: () => void;
-  /** A step, in its `StepFrame`. */
   children: ReactNode;
 }
 

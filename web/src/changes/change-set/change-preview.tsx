@@ -14,7 +14,6 @@ import type { LeavingOut } from './use-leaving-out.ts';
 /** Lines shown at a time: more would only be scrolled past. */
 const LINES = 50;
 
-/** One record with its result. */
 export interface PreviewLine {
   id: number;
   name: string;
@@ -23,10 +22,8 @@ export interface PreviewLine {
 
 interface ChangePreviewProps {
   noun: Noun;
-  /** The labels of the fields. */
   labels: Record<string, string>;
   lines: readonly PreviewLine[];
-  /** The result, as a sentence. */
   summary: string;
   checked: CheckedChanges;
   leaving: LeavingOut;

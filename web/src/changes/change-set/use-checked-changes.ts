@@ -16,17 +16,13 @@ const TYPING_PAUSE = 400;
 export interface CheckedChanges<Answer = unknown> {
   /** The server's answer while `ready`. */
   answer: Answer | null;
-  /** These changes are still being checked. */
   checking: boolean;
   /** Why they could not be checked, or null. */
   failure: string | null;
-  /** By record. */
   refused: ReadonlyMap<number, RefusedChange>;
   /** Whether these very changes have been checked, and all may be made. */
   ready: boolean;
-  /** Asks again. */
   again: () => void;
-  /** They are being made. */
   busy: boolean;
   /** Why these very changes were not made, or null. */
   notMade: string | null;

@@ -17,7 +17,6 @@ export type Beside = (change: HistoryChange, label: string, all: readonly Histor
 
 interface ChangeListProps {
   changes: readonly HistoryChange[];
-  /** The labels of the fields. */
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;

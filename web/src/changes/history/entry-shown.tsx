@@ -20,17 +20,14 @@ export type KindInWords = Pick<EntityScreens, 'noun' | 'title'>;
 
 interface EntryShownProps {
   line: EntryLine;
-  /** The line in words. */
   sentence: ReactNode;
   /** What its records are called; undefined: they have no list. */
   kind: KindInWords | undefined;
-  /** The labels of the fields. */
   labels: Record<string, string>;
   /** A button next to the name of a field, or below a picture. */
   beside?: Beside;
   /** Called once the server has answered an undo, whatever it said. */
   onUndone?: () => void;
-  /** More that can be done. */
   children?: ReactNode;
 }
 

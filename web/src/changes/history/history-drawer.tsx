@@ -21,7 +21,6 @@ import { recordHistory } from './history-query.ts';
 import { aboutThis, sentenceOf, sentenceText } from './sentence.ts';
 
 export interface RestoreTarget {
-  /** The fields of the form. */
   fields: readonly string[];
   onRestore: (earlier: EarlierValues) => void;
 }

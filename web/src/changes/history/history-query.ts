@@ -22,7 +22,6 @@ export function recordHistory(entity: KindName, id: number) {
   });
 }
 
-/** A record, as histories name it. */
 export interface RecordOfHistory {
   entity: KindName;
   id: number;

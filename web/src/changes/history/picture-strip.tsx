@@ -25,7 +25,6 @@ interface PictureTileProps {
   children: ReactNode;
 }
 
-/** A picture with its place. */
 export function PictureTile({ picture, children }: PictureTileProps) {
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>

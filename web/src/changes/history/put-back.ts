@@ -6,7 +6,6 @@ import type { EarlierValues } from './earlier-values.ts';
 export type OfferedRecords = Record<string, readonly { id: number; is_active?: boolean }[] | undefined>;
 
 interface PutBackOptions {
-  /** The labels of the fields. */
   labels: Record<string, string>;
   /** The saved values, by the fields of the form: they can be kept, even if they can no longer be chosen. */
   saved: FormValues;

@@ -27,7 +27,6 @@ interface ColumnsStepProps extends OtherFieldsProps {
 /** Lines that can be chosen as the one with the headers. */
 const HEADER_LINES = 20;
 
-/** Which field each column of the table is. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { target, source, table, encodingChoice, onBack, onDone } = props;
   const { key } = importColumns(target.entity);
@@ -104,7 +103,6 @@ function MissingFields({ target, table: { mapping } }: Omit<OtherFieldsProps, 's
   return <Alert severity="info">{`New ${target.noun.many} also need: ${names}.`}</Alert>;
 }
 
-/** Columns shown at a time. */
 const SHOWN = 50;
 
 function YourColumns({ target, source, table }: OtherFieldsProps) {
@@ -140,7 +138,6 @@ function YourColumns({ target, source, table }: OtherFieldsProps) {
 }
 
 interface ColumnFieldProps {
-  /** The name of the file's column. */
   name: string;
   samples: readonly string[];
   fields: readonly ImportColumn[];

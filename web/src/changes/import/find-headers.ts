@@ -125,7 +125,6 @@ export function mappedLines(
 
 /** Letters that are shown of a cell that is longer than any field. */
 const LONG_CELL = 1000;
-/** Of such a cell: an error of its line. */
 const TOO_LONG =
   'This cell is longer than any field can be, and only its beginning is shown. Shorten it here or in the file.';
 

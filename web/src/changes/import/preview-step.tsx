@@ -24,7 +24,6 @@ interface PreviewStepProps {
   lines: Lines;
   /** Asked before records are deactivated; null: nothing depends on them. */
   usage: Usage | null;
-  /** The notices about the file. */
   notices: readonly string[];
   /** Where it is not known how the letters of the file are written. */
   encodingChoice?: ReactNode;

@@ -9,7 +9,6 @@ import { knownList } from './find-headers.ts';
 /** What a table is read from: the bytes of a file, or what was pasted. */
 export interface TableSource {
   given: ArrayBuffer | ClipboardTexts;
-  /** The columns of the list. */
   known: ImportColumns;
   /** Of a file's letters, where somebody has chosen. */
   encoding?: Encoding | undefined;

@@ -20,7 +20,6 @@ export interface EditedLine {
   errors: readonly FieldError[];
 }
 
-/** The preview of an import. */
 export interface Lines {
   columns: readonly string[];
   lines: readonly EditedLine[];

@@ -191,7 +191,6 @@ function partlyRefused(error: unknown): UndoRefusal | null {
   return refusal.success && refusal.data.undoable_count > 0 ? refusal.data : null;
 }
 
-/** In portions that one call takes. */
 function inPortions(requestIds: readonly string[]): string[][] {
   const portions: string[][] = [];
   for (let from = 0; from < requestIds.length; from += UNDO_LIMITS.requests) {

@@ -37,7 +37,6 @@ export function ActivityList({ lines, onOpen }: ActivityListProps) {
   );
 }
 
-/** The lines of one day. */
 interface ActivityDay {
   /** The time of its newest line, ISO 8601. */
   at: string;

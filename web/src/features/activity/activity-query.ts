@@ -10,7 +10,6 @@ import { KIND_NAMES, type KindName } from '@kitroom/contract/kinds';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { addressOf, callBody } from '../../api/call.ts';
 
-/** The filters in the page's address. */
 export interface ActivityFilter {
   person: number | null;
   kind: ActivityKind | null;
@@ -48,7 +47,6 @@ export function filterIn(params: URLSearchParams): ActivityFilter {
 // The longest text that is searched for.
 const MAX_WORDS = 200;
 
-/** The query of the activity's calls. */
 function filterQuery({ person, kind, entity, record, from, to, words }: ActivityFilter): AskedFilter {
   return {
     person: person ?? undefined,

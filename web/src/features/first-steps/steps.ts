@@ -16,7 +16,6 @@ interface StepText {
   to?: string;
 }
 
-/** The guide's words for each step. */
 export const STEP_TEXTS: Record<FirstStepName, StepText> = {
   name: { label: 'Enter your name', hint: 'Others see it next to what you did.', screens: userScreens },
   roles: {

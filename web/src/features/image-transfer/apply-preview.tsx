@@ -14,7 +14,6 @@ import { callBody } from '../../api/call.ts';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { forgetPictures, previewQuery } from './preview-api.ts';
 
-/** The state of applying a preview. */
 type ApplyState =
   | { step: 'idle' }
   | { step: 'applying' }

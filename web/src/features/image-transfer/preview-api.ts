@@ -13,7 +13,6 @@ export function openPreviews() {
   });
 }
 
-/** The current state of a preview. */
 export function previewQuery(id: number) {
   return queryOptions({
     queryKey: [previewCalls.item.path, id],

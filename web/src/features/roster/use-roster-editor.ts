@@ -113,7 +113,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   const grid: GridControl = { roster, cursor, bounds, moveCursor, change, paste, removeRows: removeRowsAt };
   return {
     grid,
-    /** The selected cells. */
     area,
     canUndo,
     canRedo,
@@ -122,7 +121,6 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     /** The last action, which can be undone. */
     notice,
     closeNotice: () => setNotice(null),
-    /** Of the last paste. */
     report,
     addLeftOut,
     /** Announced to screen readers. */
@@ -154,7 +152,6 @@ interface Step {
 
 const NOTHING_SAID: PasteReport = { said: [], leftOut: [] };
 
-/** The result of `useRosterEditor`. */
 export type RosterEditor = ReturnType<typeof useRosterEditor>;
 
 /** Shows what another tab has stored: the next change here would overwrite it otherwise. */

@@ -9,13 +9,11 @@ import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
 import { secondStepsQuery, secondStepText } from './second-steps.tsx';
 
-/** A user as the list shows them. */
 export interface ListedUser extends UserListRow {
   /** In words; missing until it is loaded. */
   second_step?: string;
 }
 
-/** The filters that an address can have. */
 const FILTERS = [
   {
     param: ROLE_PARAM,

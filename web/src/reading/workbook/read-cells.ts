@@ -14,7 +14,6 @@ interface MergedArea {
   right: number;
 }
 
-/** A cell while it is read. */
 interface OpenCell {
   type: string;
   style: number;

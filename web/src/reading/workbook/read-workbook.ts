@@ -7,7 +7,6 @@ import { isTrue, type Part, readXml } from './read-xml.ts';
 /** A sheet of a workbook, not yet read. */
 interface WorkbookSheet {
   name: string;
-  /** Whether spreadsheet programs show it. */
   isHidden: boolean;
   /** Undefined: the workbook names it, and it is not there. */
   part: Part | undefined;

@@ -20,9 +20,7 @@ export function useAttention(resource: CheckedKind) {
   return {
     /** Null while they are being loaded, and when that failed. */
     reasons: data ?? (enabled ? null : NOTHING),
-    /** The first attempt is under way. */
     isComing: enabled && data === undefined && failureCount === 0,
-    /** Why they could not be loaded. */
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };

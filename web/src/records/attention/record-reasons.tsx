@@ -38,7 +38,6 @@ export function useWarning(
 interface RecordReasonsProps {
   reasons: readonly AttentionReasonRow[];
   edit: NonNullable<EntityScreens['edit']>;
-  /** The record. */
   id: number;
 }
 

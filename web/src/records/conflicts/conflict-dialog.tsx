@@ -44,7 +44,6 @@ export interface ConflictDialogProps<Values extends FormValues> {
   clash: Clash<Values>;
   labels: Readonly<Record<string, string>>;
   names: NamesByField;
-  /** Called with the choice for each field. */
   onChoose: (choice: Record<string, Side>) => void;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ const formChanges = z.record(
 );
 export type Changes = z.output<typeof formChanges>;
 
-/** Unsaved input of a form. */
 const formDraft = z.object({
   /** When it was typed last, in ms since 1970. */
   at: z.number(),

@@ -23,7 +23,6 @@ interface DraftOptions<Values extends FormValues> {
   ready: boolean;
   /** The values that the fields started from. */
   base: () => DraftBase<Values>;
-  /** The values of the fields. */
   current: () => Values;
   labels: Readonly<Record<string, string>>;
   names: NamesByField;
@@ -112,7 +111,6 @@ export function useDraft<Values extends FormValues>(options: DraftOptions<Values
   // Nothing is kept of someone who has signed out.
   const isLost = isRefused && isSignedIn;
   return {
-    /** Something was typed. */
     touch: () => {
       settle();
       timer.current = setTimeout(keep, PAUSE);

@@ -6,7 +6,6 @@ import type { EntityScreens } from '../../resource/screens.ts';
 import type { NextStep } from '../../resource/tell-with-next-step.tsx';
 import type { Usage } from '../../resource/usage.ts';
 
-/** The sentences of one entity's form. */
 export interface FormSentences {
   /** 403 of the load, of create, of update. */
   readForbidden: string;

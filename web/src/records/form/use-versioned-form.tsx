@@ -20,7 +20,6 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   form: UseFormReturn<Values, unknown, Output>;
   /** The initial values, until `start` or `adopt` gives the form a record. */
   initial: DefaultValues<Values>;
-  /** The form's values of a record. */
   valuesOf: (item: Item) => Values;
   /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
   send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;

@@ -29,7 +29,6 @@ interface EditableRowProps {
 }
 
 // With hundreds of rows, typing lags if every row re-renders.
-/** A row as it is shown, or its form. */
 export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const { kind, row, watch, canEdit, canView, justCreated, editing, onEditing } = props;
   const leave = () => onEditing(row.id, false);

@@ -119,7 +119,6 @@ function useDraftedRows(
 interface NewRecordRowProps {
   kind: InlineKind;
   watch: (row: OpenRow) => () => void;
-  /** Whether a record is being entered. */
   entering: boolean;
   onEntering: (entering: boolean) => void;
   onCreated: (row: NamedRow) => void;

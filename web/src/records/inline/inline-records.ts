@@ -18,10 +18,8 @@ export interface OpenRow {
   giveUp: () => void;
 }
 
-/** The input of a row. */
 export type NamedValues = { name: string; description?: string | null | undefined };
 
-/** The body that is sent. */
 export type NamedOutput = { name: string; description: string | null | undefined };
 
 type NamedInput = z.ZodType<NamedOutput, NamedValues>;
@@ -30,7 +28,6 @@ type NamedInput = z.ZodType<NamedOutput, NamedValues>;
 export interface InlineKind {
   api: Pick<ResourceApi<NamedInput, z.ZodType, z.ZodType>, 'resource' | 'get' | 'create' | 'update'>;
   screens: EntityScreens & Required<Pick<EntityScreens, 'view'>>;
-  /** Heading of the screen. */
   title: string;
   nameHeader: string;
   labels: Record<string, string> & Record<'name' | 'description', string>;

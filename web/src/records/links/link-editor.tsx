@@ -27,7 +27,6 @@ interface LinkEditorProps {
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
   readOnly: string | null;
-  /** Why the last save failed, or null. */
   error: string | null;
   /** Between the lists and the bar that saves. */
   children: ReactNode;
@@ -159,7 +158,6 @@ interface LinkBarProps {
   editor: Pick<LinkEditorState, 'change' | 'dirty' | 'busy' | 'success'>;
   /** Shown after a save, for two seconds. */
   saved: string;
-  /** Why the last save failed, or null. */
   error: string | null;
   onCancel: () => void;
   onSave: () => void;

@@ -39,7 +39,6 @@ interface LinkScreenProps<Body extends z.ZodObject> {
   texts: LinkTexts;
   /** Buttons beside History. */
   actions?: ReactNode;
-  /** Shown above the lists. */
   above?: ReactNode;
   /** Shown below the lists, of the links as they stand in them. */
   below?: (assigned: readonly number[]) => ReactNode;

@@ -34,12 +34,10 @@ type OfRecord = Call & { params: typeof idParams };
 
 /** One record's links as the contract has them. */
 export interface LinkCalls<Body extends z.ZodObject> {
-  /** The record's. */
   id: number;
   read: OfRecord & { answer: Body };
   /** Its answer is that of `read`, and more. */
   save: OfRecord & { body: z.ZodObject; answer: z.ZodObject };
-  /** Reads an answer. */
   linkedOf: (body: z.output<Body>) => Linked;
   /** The body: the whole set. */
   inputOf: (ids: number[]) => Record<string, unknown>;
@@ -56,7 +54,6 @@ export interface LinkHistory {
 /** The rest that the screen of such links knows of them. */
 export interface Links<Body extends z.ZodObject> extends LinkCalls<Body> {
   updatePermission: PermissionCode;
-  /** Said after a save. */
   saved: string;
   history: LinkHistory;
 }

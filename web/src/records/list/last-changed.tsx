@@ -17,7 +17,6 @@ type Times = ReadonlyMap<number, string> | null | undefined;
 
 interface ColumnWithLastChange<Row> {
   columns: readonly RecordColumn<Row>[];
-  /** Whether the times are on their way. */
   loading: boolean;
 }
 

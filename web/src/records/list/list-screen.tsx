@@ -183,12 +183,10 @@ function CreateButton({ create }: Pick<ListScreenProps<never>['screens'], 'creat
 
 type Part = 'filter' | 'arrangement' | 'button' | 'above' | 'start' | 'dialog';
 
-/** One part of each tool. */
 function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) {
   return tools.map((tool) => <Fragment key={tool.name}>{tool[part]}</Fragment>);
 }
 
-/** The entries that the tools have in a menu. */
 function toolChoices(tools: readonly ListTool[], part: 'choice' | 'firstChoice'): MenuChoice[] {
   return tools.map((tool) => tool[part] ?? null).filter((choice) => choice !== null);
 }

@@ -73,11 +73,8 @@ const HIDDEN = '-';
 
 /** The columns of a list as the user has arranged them. */
 interface ArrangedColumns<Row> {
-  /** All, in their order. */
   all: readonly RecordColumn<Row>[];
-  /** The ids of those that are shown. */
   shown: ReadonlySet<string>;
-  /** Whether the user chose which are shown. */
   areChosen: boolean;
 }
 

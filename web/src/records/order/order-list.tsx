@@ -157,7 +157,6 @@ function pressKey(event: KeyboardEvent, { ids, scroller, move, focus }: Keys): v
   show(box, ids.indexOf(next));
 }
 
-/** Brings a place into sight. */
 function show(box: HTMLElement, place: number): void {
   const top = place * ROW_HEIGHT;
   const lowest = top + ROW_HEIGHT - box.clientHeight;

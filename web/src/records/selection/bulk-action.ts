@@ -28,7 +28,6 @@ export interface BulkAction {
 export interface BulkDialogProps {
   /** The selected records, in the order of the list. */
   targets: readonly Target[];
-  /** Of `BulkOptions`. */
   usage: Usage | null;
   /** Also once it is done: the rows stay selected. */
   onClose: () => void;

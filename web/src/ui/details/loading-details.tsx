@@ -5,7 +5,6 @@ import { LATE } from '../../theme/tokens.ts';
 import { DETAILS_CARD, DETAILS_LIST, RecordColumns } from './record-details.tsx';
 
 interface LoadingDetailsProps {
-  /** The name of the details that are loading. */
   label: string;
   /** How many fields each card of the first column has. */
   main: readonly number[];

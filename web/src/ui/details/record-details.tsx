@@ -8,7 +8,6 @@ import { CARD_PADDING } from '../form/form-card.tsx';
 import { BESIDE_EACH_OTHER, CARDS } from '../form/sticky-bar.tsx';
 
 interface DetailsCardProps {
-  /** Heading of the group. */
   title: string;
   children: ReactNode;
 }
@@ -43,7 +42,6 @@ export function RecordColumns({ main, aside }: RecordColumnsProps) {
   );
 }
 
-/** One field of a record. */
 export interface Detail {
   label: string;
   /** Booleans show as Yes or No. */
@@ -51,7 +49,6 @@ export interface Detail {
 }
 
 interface RecordDetailsProps {
-  /** Heading of the group. */
   title: string;
   details: readonly Detail[];
 }

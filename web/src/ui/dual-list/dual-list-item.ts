@@ -1,4 +1,3 @@
-/** One thing that can be assigned. */
 export interface DualListItem {
   id: number;
   label: string;

@@ -15,9 +15,7 @@ import { SwipedLists } from './swiped-lists.tsx';
 interface DualListProps {
   /** All items, in the order in which both lists show them; those of one group are neighbors. */
   items: readonly DualListItem[];
-  /** The ids of those that are assigned. */
   assigned: readonly number[];
-  /** Called with the new set of assigned ids. */
   onChange: (assigned: number[]) => void;
   /** Shows what is assigned without letting the user change it. */
   readOnly: boolean;

@@ -15,7 +15,6 @@ interface FormDialogProps {
   onClose: () => void;
   /** Escape, which is easily pressed by mistake, where it does not close. */
   onEscape?: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

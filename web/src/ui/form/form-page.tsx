@@ -23,7 +23,6 @@ export interface FormPageState {
   recordName: string | undefined;
   /** The list to which the form returns; null: the user may not see it. */
   back: BackLink | null;
-  /** The record is loading. */
   loading: boolean;
   /** The record could not be loaded: the form is not shown. */
   loadError: string | null;
@@ -65,7 +64,6 @@ interface FormPageProps {
   /** Next to the switch that makes the record active: a way to a part far below. */
   jump?: ReactNode;
   page: FormPageState;
-  /** Cards with the fields. */
   children: ReactNode;
   /** Cards with more fields: a second column if there is room. */
   aside: ReactNode;

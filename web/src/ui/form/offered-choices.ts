@@ -1,6 +1,5 @@
 import type { Choice } from './select-input.tsx';
 
-/** A record that a picker may offer. */
 interface Offerable {
   id: number;
   name: string;

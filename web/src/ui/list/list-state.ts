@@ -1,6 +1,5 @@
 import type { FileColumn, RecordColumn, TableSort } from './record-columns.ts';
 
-/** Which records a list shows. */
 export type ActiveFilter = 'all' | 'yes' | 'no';
 
 /** How a list is searched and filtered; `useRecordList` keeps it in the address. */

@@ -11,7 +11,6 @@ interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
   name: string;
   list: TableState<Row>;
-  /** First in the menu. */
   first: readonly MenuChoice[];
   /** The other actions of the list. */
   more: readonly MenuChoice[];

@@ -11,7 +11,6 @@ import type { RecordColumn, RowActions } from './record-columns.ts';
 import { activeColumn } from './shared-columns.tsx';
 
 interface LoadingTableProps {
-  /** The name of the list that is loading. */
   label: string;
   columns: readonly RecordColumn<never>[];
   selection: boolean;

@@ -32,7 +32,6 @@ export interface FileColumn<Row> {
   text: (row: Row) => string;
 }
 
-/** The column that a table is sorted by. */
 export interface TableSort {
   column: string;
   descending: boolean;
@@ -43,7 +42,6 @@ export interface SelectableRows<Row> extends RowSelection {
   nameOf: (row: Row) => string;
 }
 
-/** The buttons of a row. */
 export interface RowActions<Row> {
   /** The same function on every render: a new one would render all rows again. */
   of: (row: Row) => ReactNode;

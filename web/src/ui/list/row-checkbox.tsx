@@ -70,7 +70,6 @@ const Place = styled('label')(({ theme }) => ({
   '& input:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));
 
-/** Which rows of a table are selected. */
 export interface RowSelection {
   selected: ReadonlySet<number>;
   /** Selects or deselects a row; with `range` all rows from the one clicked before. */

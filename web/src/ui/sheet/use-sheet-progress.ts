@@ -4,7 +4,6 @@ import { WAITING } from './sheet-picture.tsx';
 /** Pictures that are loaded at the same time: the server makes their thumbnails, and other users wait for it, too. */
 export const PICTURES_AT_ONCE = 8;
 
-/** How far a sheet is. */
 interface SheetProgress {
   /** Pictures that are there or have failed, of those that are known so far. */
   loaded: number;

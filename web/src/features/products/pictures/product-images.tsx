@@ -93,7 +93,6 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
   );
 }
 
-/** In the shape of the pictures and their slots. */
 function LoadingPictures() {
   return (
     <Box role="status" aria-label="Loading pictures" sx={PICTURES_LAYOUT}>

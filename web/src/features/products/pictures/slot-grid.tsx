@@ -49,7 +49,6 @@ export function SlotGrid({ buttons, onMove, words, children }: SlotGridProps) {
   );
 }
 
-/** Of the slots, in one line or one column. */
 export const SLOTS_GRID = {
   gridArea: 'slots',
   display: 'grid',

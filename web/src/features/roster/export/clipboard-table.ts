@@ -32,7 +32,6 @@ export function rosterLines(roster: Roster): Lines {
   return [rosterColumns(roster.specialItems).map((column) => column.label), ...filledRows(roster)];
 }
 
-/** The cells of an area. */
 export function areaLines(roster: Roster, { top, left, bottom, right }: Area): Lines {
   return roster.rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
 }

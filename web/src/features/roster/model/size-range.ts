@@ -7,9 +7,7 @@ export const GARMENTS = PLAYER_COLUMNS.flatMap(({ key, label, kind }, column) =>
   kind === 'size' ? [{ key, column, label: label.replace(/ size$/u, '') }] : [],
 );
 
-/** The sizes that a product comes in. */
 export interface SizeRange {
-  /** Its name. */
   product: string;
   /** As the catalog calls them, in its order. */
   names: readonly string[];

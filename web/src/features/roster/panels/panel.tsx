@@ -9,7 +9,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled box below the grid. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -155,7 +155,6 @@ const imprintColors = resourceApi(imprintColorResource);
 
 interface PrintColorsProps {
   garment: string;
-  /** The garment colors of its product. */
   colorIds: readonly number[];
 }
 

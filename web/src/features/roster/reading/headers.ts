@@ -4,7 +4,6 @@ import { withoutDecimals } from '../model/jersey-number.ts';
 import type { PlayerColumnKey } from '../model/roster.ts';
 import { type Concept, conceptsOf } from './header-words.ts';
 
-/** The cells of a pasted line. */
 export type Line = readonly string[];
 
 export function filledCells(line: Line): Line {

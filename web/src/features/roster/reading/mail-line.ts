@@ -3,7 +3,6 @@ import { isProseWord, MOST_NAME_WORDS, PARTICLE, ROLE } from './mail-names.ts';
 import { type SizeText, sizesOf, withoutPosition } from './mail-sizes.ts';
 import { type Token, tokensOf } from './mail-words.ts';
 
-/** What a line says of a player. */
 export interface MailPlayer {
   name: string;
   /** As the cell will have it: `7`, `7?` where that may be something else, `7, 12` where it may be several. */

@@ -28,7 +28,6 @@ const NAME_AND_COMMA = /^[^\p{L}]*[\p{L}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?:\s|$)/u
 interface Mail {
   columns: PastedColumn[];
   rows: string[][];
-  /** The lines that are no player's. */
   skipped: string[];
 }
 

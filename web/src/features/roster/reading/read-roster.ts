@@ -19,7 +19,6 @@ export interface PastedRoster {
   notes: readonly string[];
 }
 
-/** What a roster is read from. */
 export interface RosterSource {
   texts: ClipboardTexts;
   /** Those that the roster has already. */

@@ -51,7 +51,6 @@ interface RecordCardProps<Row extends RecordRow> {
   parts: CardParts<Row>;
   row: Row;
   actions: RowActions<Row> | undefined;
-  /** Gives the card its check box. */
   selection: SelectableRows<Row> | null;
   /** It was just created. */
   isNew: boolean;

@@ -18,7 +18,6 @@ interface GridTableProps
   setSort: ((sort: TableSort | null) => void) | null;
   /** Above the check boxes of the rows; null: they have none. */
   select: ReactNode;
-  /** The body. */
   children: ReactNode;
 }
 

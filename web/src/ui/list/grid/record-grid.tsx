@@ -24,7 +24,6 @@ export interface RecordGridProps<Row extends RecordRow> {
   /** Whether only the visible rows are rendered. */
   long: boolean;
   actions: RowActions<Row> | undefined;
-  /** Gives each row its check box. */
   selection: SelectableRows<Row> | null;
 }
 
