@@ -1,15 +1,19 @@
 import type { Resource } from '@kitroom/contract/resource';
+import { mdiClose } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
-import type { EntityScreens, ListedScreens, Screen } from '../../resource/screens.ts';
+import type { EntityScreens, ListedScreens, Noun, Screen } from '../../resource/screens.ts';
 import type { Usage } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { ListTool } from '../../ui/list/list-tool.ts';
+import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
 import { withReasons } from '../attention/reasons-shown.tsx';
@@ -17,10 +21,9 @@ import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
 import type { BulkAction } from '../selection/bulk-action.ts';
 import { useBulkActions } from '../selection/use-bulk-actions.tsx';
-import { importedTool } from './imported-tool.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { useRowActions } from './record-path.tsx';
-import { type ListedRow, useRecordList } from './use-record-list.ts';
+import { type ListedRow, type RecordList, useRecordList } from './use-record-list.ts';
 
 const ImportDialog = lazyDialog(
   async () => (await import('../../changes/import/import-dialog.tsx')).ImportDialog,
@@ -180,5 +183,25 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
         actions={actions}
       />
     );
+  };
+}
+
+/** Says that a list shows nothing but the records of an import, and takes that back. */
+function importedTool({ imported }: Pick<RecordList<never>, 'imported'>, { many }: Noun): ListTool | null {
+  if (imported === null) return null;
+  const { all, there, leave } = imported;
+  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} Imported`;
+  return {
+    name: 'imported',
+    filter: (
+      <ToolButton
+        endIcon={<Icon path={mdiClose} />}
+        aria-label={`${label}, show all ${many}`}
+        onClick={leave}
+      >
+        {label}
+      </ToolButton>
+    ),
+    empty: there === 0 ? `The imported ${many} are no longer in this list.` : null,
   };
 }
