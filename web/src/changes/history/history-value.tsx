@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LongText } from '../../ui/long-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { recordName } from './put-back.ts';
@@ -144,3 +143,40 @@ const TILE = {
 } as const;
 
 const EMPTY = { bgcolor: 'transparent', border: '1px dashed', borderColor: 'divider' } as const;
+
+/** A longer text is cut after some lines, until the user wants all of it. */
+const LONG_ABOVE = 400;
+
+/** A text with its line breaks; a long one shows its beginning and a button for the rest. */
+function LongText({ text, what }: { text: string; what: string }) {
+  const [all, setAll] = useState(false);
+  const cut = text.length > LONG_ABOVE && !all;
+  return (
+    <>
+      <Box component="span" dir="auto" sx={cut ? { ...WHOLE, ...SIX_LINES } : WHOLE}>
+        {text}
+      </Box>
+      {text.length > LONG_ABOVE ? (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={all}
+          aria-label={`${all ? 'Show Less' : 'Show All'} of ${what}`}
+          onClick={() => setAll(!all)}
+          sx={{ ml: -1.25 }}
+        >
+          {all ? 'Show Less' : 'Show All'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const WHOLE = { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere', textAlign: 'left' };
+
+const SIX_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  overflow: 'hidden',
+};

@@ -14,7 +14,7 @@ import {
   repeatedHeaders,
 } from './find-headers.ts';
 import { readFile, readTexts } from './read-table.ts';
-import { keepMapping, recallMapping } from './remembered-mapping.ts';
+import { keepMapping, recallMapping } from './use-source.ts';
 
 const [products, users] = [importColumns('products'), importColumns('users')];
 const HEADERS = [

@@ -1,7 +1,8 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Sheet } from '../../reading/table.ts';
-import { useKnownUser, userStorage } from '../../session/user-storage.ts';
+import { type UserStorage, useKnownUser, userStorage } from '../../session/user-storage.ts';
 import {
   findHeaderLine,
   type Mapping,
@@ -11,7 +12,6 @@ import {
   type Source,
 } from './find-headers.ts';
 import type { ImportTarget } from './import-list.ts';
-import { keepMapping, recallMapping } from './remembered-mapping.ts';
 
 /** A table that was read, and the fields of its columns. */
 export interface ReadTable {
@@ -89,4 +89,51 @@ export function useSource(target: ImportTarget) {
     clear: () => setTable(null),
   };
 }
+
 export type ImportSource = ReturnType<typeof useSource>;
+
+/** Header lines that are kept for each list; the oldest goes first. */
+const KEPT = 20;
+
+const keptSource = z.union([z.object({ column: z.number() }), z.object({ same: z.string() })]).nullable();
+/** Header lines, each with its mapping. */
+const mappings = z.array(z.tuple([z.string(), z.record(z.string(), keptSource)]));
+type Kept = z.output<typeof mappings>;
+
+/** The mapping that was last used for these headers; null: none. */
+export function recallMapping(
+  storage: UserStorage,
+  entity: string,
+  headers: readonly string[],
+): Mapping | null {
+  const found = readMappings(storage, entity).find(([kept]) => kept === headersKey(headers));
+  return found?.[1] ?? null;
+}
+
+/** Keeps a mapping for the next file with these headers. */
+export function keepMapping(
+  storage: UserStorage,
+  entity: string,
+  headers: readonly string[],
+  mapping: Mapping,
+): void {
+  const others = readMappings(storage, entity).filter(([kept]) => kept !== headersKey(headers));
+  const all: Kept = [...others.slice(1 - KEPT), [headersKey(headers), mapping]];
+  storage.write(mappingsKey(entity), JSON.stringify(all));
+}
+
+function mappingsKey(entity: string): string {
+  return `import:${entity}`;
+}
+
+function headersKey(headers: readonly string[]): string {
+  return headers.map((header) => header.trim().toLowerCase()).join('\t');
+}
+
+function readMappings(storage: UserStorage, entity: string): Kept {
+  try {
+    return mappings.parse(JSON.parse(storage.read(mappingsKey(entity)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}

@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useImperativeHandle } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { HistoryButton } from '../../changes/history/history-button.tsx';
 import { useDiscardQuestion } from '../../changes/leaving/use-discard-question.tsx';
-import { InlineInput } from '../../ui/form/inline-input.tsx';
+import { type BoundField, useBoundText } from '../../ui/form/bound-field.ts';
 import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
 
@@ -129,5 +132,29 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
       {dialog}
       {question}
     </>
+  );
+}
+
+interface InlineInputProps<Values extends FieldValues> extends BoundField<Values> {
+  autoFocus: boolean;
+  /** Grows with its text and takes line breaks. */
+  multiline?: boolean;
+}
+
+/** A field in a row of an `InlineTable`: labeled by its column in a table, by its own label on a card. */
+function InlineInput<Values extends FieldValues>(props: InlineInputProps<Values>) {
+  const { label, autoFocus, multiline } = props;
+  const inCard = useSmallScreen();
+  return (
+    <TextField
+      {...useBoundText(props)}
+      label={inCard ? label : undefined}
+      placeholder={inCard ? undefined : label}
+      autoFocus={autoFocus}
+      multiline={multiline ?? false}
+      maxRows={6}
+      autoComplete="off"
+      slotProps={{ htmlInput: inCard ? {} : { 'aria-label': label } }}
+    />
   );
 }
