@@ -70,6 +70,7 @@ export const KINDS = {
 
 /** Lists of all kinds, tables, codes, limits, reasons, or first steps; migrations and demo data. */
 export const LISTS = [
+  'contract/src/kind-names.ts',
   'contract/src/kinds.ts',
   'contract/src/calls/all-calls.ts',
   'contract/src/permissions.ts',
