@@ -304,7 +304,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
       '/admin/size',
       async () => {
         await click('button', 'More');
-        await click('menuitem', 'Change order');
+        await click('menuitem', 'Change Order');
         await click('button', 'Move XS up');
         await click('button', 'Move XS up');
         await click('button', 'Save Order');

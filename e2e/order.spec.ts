@@ -27,7 +27,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   }
   await signIn(ADMIN);
   await page.goto(`/admin/imprint-color?q=${encodeURIComponent(word)}&sort=-name`);
-  await chooseFrom(page, 'More', 'Change order');
+  await chooseFrom(page, 'More', 'Change Order');
   const dialog = page.getByRole('dialog', { name: 'Order of imprint colors' });
   const handle = (letter: string) =>
     dialog.getByRole('button', { name: new RegExp(`^Move ${word} ${letter}, place`, 'u') });
@@ -71,7 +71,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
 
   // On a phone: without keys.
   await page.setViewportSize({ width: 390, height: 844 });
-  await chooseFrom(page, 'More', 'Change order');
+  await chooseFrom(page, 'More', 'Change Order');
   await dialog.getByRole('button', { name: `Move ${word} B up` }).click();
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   const touch = await page.context().newCDPSession(page);

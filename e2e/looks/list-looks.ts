@@ -64,7 +64,7 @@ export const listLooks: Look[] = [
     name: 'change order',
     show: async (page: Page) => {
       await open(page, '/admin/imprint-color');
-      await chooseFrom(page, 'More', 'Change order');
+      await chooseFrom(page, 'More', 'Change Order');
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
   },

@@ -86,7 +86,7 @@ describe('a list', () => {
       'Export Excel',
       'Export CSV',
       'Import',
-      'Change order',
+      'Change Order',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Views' }));
     await screen.findByRole('menu', { name: 'Views' });

@@ -18,7 +18,7 @@ async function open(answers: Answers = {}, first = 'Small') {
     codes: ['SIZE_UPDATE'],
     answers: { [ORDER]: () => saved, ...answers },
   });
-  await user.choose('More', 'Change order');
+  await user.choose('More', 'Change Order');
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
   await dialog.findByRole('button', { name: new RegExp(`^Move ${first}, place`, 'u') });
   const names = () =>

@@ -133,7 +133,7 @@ function useChangeOrder(
   const may = has(edit.permission) && rows.length > 1;
   return {
     name: 'order',
-    choice: may ? { label: 'Change order', onClick: () => setOpen(true) } : null,
+    choice: may ? { label: 'Change Order', onClick: () => setOpen(true) } : null,
     dialog: isOpen ? (
       <OrderDialog resource={resource} rows={rows} noun={noun} onClose={() => setOpen(false)} />
     ) : null,
