@@ -39,7 +39,7 @@ export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(String(error.code));
 }
 
-/** Whether a write failed although what is there can still be read: there is no space, or the disk is read-only. */
+/** Whether a write failed although what is there can still be read: the disk is full or read-only. */
 export function isUnwritable(error: unknown): boolean {
   return isStorageFull(error) || (error instanceof Error && 'code' in error && error.code === 'EROFS');
 }

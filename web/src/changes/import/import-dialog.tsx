@@ -127,7 +127,7 @@ interface EncodingChoiceProps {
   disabled: boolean;
 }
 
-/** Words of a file that does not say how its letters are written, and the choice; nothing where there is no doubt. */
+/** Shows words of a file whose encoding is not certain, and lets the user choose another. */
 function EncodingChoice({ source, disabled }: EncodingChoiceProps) {
   const { table, known } = source;
   const read = table?.sheet.encoding;

@@ -47,7 +47,7 @@ export function codeAppSealer(place: KeyPlace): Sealer {
 
 /**
  * Resolves to what uses a code of a user's app up, which is false where it was used before: of two uses at the same moment, one
- * finds the row as it must be. Undefined: these digits are no code that is accepted, or there is no app; 'unreadable': the
+ * finds the row as it must be. Undefined: the digits are not an accepted code, or there is no app; 'unreadable': the
  * key of this installation does not open its secret.
  */
 export async function verifyAppCode(query: Queries, place: KeyPlace, userId: number, digits: string) {

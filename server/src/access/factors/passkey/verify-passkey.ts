@@ -41,7 +41,7 @@ export async function passkeyOptions(
   });
 }
 
-/** Which challenge is answered, and by whom; `userId` undefined: whoever has the passkey. */
+/** The challenge being answered, and by whom. Without `userId`, anyone who has the passkey may answer. */
 interface Asked {
   purpose: Purpose;
   of: string | OpenSession;
