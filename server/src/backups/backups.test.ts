@@ -165,6 +165,33 @@ describeApp(
       expect((await list(browser)).backups).toHaveLength(1);
     });
 
+    it('without the file of a picture are incomplete, count as not made until the next day, and take the place of none', async () => {
+      const { app, db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      await harness().backups?.beginWhenDue();
+      await settled(browser);
+      const [whole] = await readdir(folder);
+      await idle(harness());
+      const product = await addProduct(db);
+      await rm(await addPicture(harness(), product.id, 1, 'lost'));
+      for (let day = 1; day <= 2; day++) {
+        await setRows(db, 'backups', {}, { started_at: fromNow(-DAY) });
+        await harness().backups?.beginWhenDue();
+        expect(await settled(browser)).toMatchObject({
+          state: 'incomplete',
+          products: 1,
+          error: expect.stringMatching(/missing or damaged: J1 hero slot 1$/u),
+          is_kept: true,
+        });
+        await idle(harness());
+        await harness().backups?.beginWhenDue();
+        expect(await rows(harness())).toHaveLength(day + 1);
+        expect((await app.inject('/metrics')).body).toContain(`kitroom_backup_failures ${day}\n`);
+      }
+      expect(await readdir(folder)).toContain(whole);
+      await deleteRows(db, 'product_images');
+    });
+
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
       const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
