@@ -143,7 +143,7 @@ export const IMPORT_MESSAGES = {
     `Nothing was imported: ${errors === 1 ? '1 line has' : `${errors} lines have`} errors`,
   changedSince: 'Nothing was imported: records have changed since the preview. Look at it again.',
   keyMissing: (label: string) => `A column for ${label} is required: it tells which record each line is for`,
-  unknownColumn: 'This column cannot be imported',
+  unknownColumn: 'This column can’t be imported',
   twoReadings: 'Which part is the last name? Write it first, with a comma: Van Dyke, Dick',
   twice: (label: string) => `A line above has the same ${label}`,
   mayNotCreate: 'You do not have permission to create this',
