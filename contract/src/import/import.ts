@@ -13,8 +13,11 @@ const fieldChange = z.object({
 });
 export type ImportedChange = z.output<typeof fieldChange>;
 
-/** `unknown`: the text that names no record of the kind that the field names. */
-const lineError = fieldError.extend({ unknown: z.string().optional() });
+/** `unknown`: the text that names no record of the kind that the field names; `nearest`: the names it may mean instead. */
+const lineError = fieldError.extend({
+  unknown: z.string().optional(),
+  nearest: z.array(z.string()).optional(),
+});
 export type LineError = z.output<typeof lineError>;
 
 const importedLine = z.object({

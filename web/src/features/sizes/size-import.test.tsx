@@ -210,7 +210,7 @@ describe('the import of a list', () => {
     await press('Preview');
     await signInAgain();
     await screen.findByText('1 line has an error.', { exact: false });
-    const wrong = screen.getByDisplayValue('Wrong');
+    const wrong = await screen.findByDisplayValue('Wrong');
     await user.clear(wrong);
     await user.type(wrong, 'Medium');
     await screen.findByRole('button', { name: 'Apply 2 Changes' });
