@@ -35,7 +35,7 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Select 4XL' }).click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Nothing to change: already inactive')).toBeVisible();
+    await expect(page.getByText('Unchanged: already inactive')).toBeVisible();
     expect(await moving(page)).toEqual([]);
   });
 });

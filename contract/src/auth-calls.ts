@@ -115,7 +115,7 @@ export const viewAsRole = {
   /** The 403 of every write while viewing. */
   readOnly: 'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
   /** 403; the codes follow, joined with commas. */
-  notHeld: 'You can view as a role only if you have all of its permissions. You do not have',
+  notHeld: 'You can view as a role only if you have all of its permissions. You don’t have',
 } as const;
 
 export const ownSessions = {

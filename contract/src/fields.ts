@@ -48,7 +48,7 @@ function shown({ label, required, max }: Text, base: z.ZodString, controls: stri
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
     .max(max, `${label} can be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !refused.test(value), {
-      error: `${label} contains characters that cannot be stored`,
+      error: `${label} contains characters that can’t be stored`,
     })
     .meta(required === undefined ? { pattern: `^[^${controls}]*$` } : notBlank(controls));
 }

@@ -149,9 +149,9 @@ export const IMAGE_MESSAGES = {
   tiff: otherType('TIFF'),
   bmp: otherType('BMP'),
   svg: otherType('SVG'),
-  broken: 'This picture is damaged and cannot be read',
+  broken: 'This picture is damaged and can’t be read',
   rareKind:
-    'This picture is of a rare kind that cannot be read here. Please save it as JPEG and upload it again.',
+    'This picture is of a rare kind that can’t be read here. Please save it as JPEG and upload it again.',
   tooManyPixels: 'This picture is too large: the limit is 50 megapixels and 12,000 pixels per side',
   tooDemanding:
     'This picture takes too much memory to read. Please save it as a non-progressive JPEG and upload it again.',

@@ -57,7 +57,7 @@ export const SECOND_STEP_MESSAGES = {
   tooManyCodes: 'Too many wrong codes. Sign in again.',
   /** The key that encrypts the keys of code apps is not the one of this server. */
   codesUnreadable:
-    'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
+    'Codes from your app can’t be checked right now. Use a recovery code, or ask an administrator.',
 } as const;
 
 /** How the signed-in user signs in; times are ISO 8601 in UTC. */
@@ -143,7 +143,7 @@ export const makeRecoveryCodes = defineCall({
 
 /** The 404 of `makeRecoveryCodes`. */
 export const NO_SECOND_STEP =
-  'Add a passkey or a code app first: recovery codes take their place when you do not have them.';
+  'Add a passkey or a code app first: recovery codes take their place when you don’t have them.';
 
 export const endBrowserTrust = defineCall({
   ...OWN_ACCOUNT,

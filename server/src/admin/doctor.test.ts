@@ -110,7 +110,7 @@ describeApp('doctor', (harness) => {
       expect.stringMatching(/The files of these pictures are missing: \S+ hero slot 1$/u),
       expect.stringMatching(/The files of these pictures are damaged: \S+ hero slot 2$/u),
       expect.stringMatching(
-        /^PROBLEM +The files of these pictures cannot be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
+        /^PROBLEM +The files of these pictures can’t be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
       ),
       expect.stringContaining('npm run admin -- doctor --repair <zip>'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
@@ -152,9 +152,7 @@ describeApp('doctor', (harness) => {
       const { code, said } = await run(config, 'doctor', ...args);
       expect(code).toBe(1);
       expect(said).not.toContain('are missing');
-      expect(said).toMatch(
-        /PROBLEM {2}The files of these pictures cannot be read: \S+ hero slot 1 .*EISDIR/u,
-      );
+      expect(said).toMatch(/PROBLEM {2}The files of these pictures can’t be read: \S+ hero slot 1 .*EISDIR/u);
       expect(said).toContain(
         'PROBLEM  In the place of some of these files there is a folder (EISDIR), which no repair replaces: move it away first.',
       );

@@ -318,7 +318,7 @@ describeApp(
       const good = { user_id: null, state: 'made' as const, started_at, file: 'kitroom-x.zip' };
       await insertRows(db, 'backups', { ...good, bytes: 5, products: 1, pictures: 3 });
       expect((await run(config, 'doctor')).said).toContain(
-        `ok       The last good backup was begun at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
+        `ok       The last good backup was started at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
       );
       const { body } = await app.inject('/metrics');
       expect(body).toContain(`kitroom_backup_last_seconds ${Date.parse(started_at) / 1000}\n`);

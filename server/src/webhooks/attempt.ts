@@ -34,7 +34,7 @@ const FAILING_MILLISECONDS = 3 * 24 * HOUR;
 
 const GONE = 410;
 const UNREADABLE_SECRET =
-  'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key';
+  'Its secret can’t be decrypted with the key of this installation: create a new secret, or restore the key';
 
 const DELIVERIES = new Counter({
   name: 'kitroom_webhook_deliveries_total',
@@ -81,7 +81,7 @@ async function sent(
 ): Promise<Answer> {
   const secrets = await secretsOf(sealer, webhook).catch((error: unknown) => {
     if (!(error instanceof SecretKeyError)) throw error;
-    logger.error({ err: error, webhook: webhook.id }, 'the encryption key cannot be read');
+    logger.error({ err: error, webhook: webhook.id }, 'the encryption key can’t be read');
     return undefined;
   });
   if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET };

@@ -274,12 +274,12 @@ describeApp(
         state: 'waiting',
         status: null,
         reason:
-          'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key',
+          'Its secret can’t be decrypted with the key of this installation: create a new secret, or restore the key',
       });
       expect(await doctorOnSecrets(config)).toEqual([
         {
           healthy: false,
-          sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: put the former key back; all machines need the same one. If it is lost, give each of them a new secret.`,
+          sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: restore the former key; all machines need the same one. If it is lost, give each of them a new secret.`,
         },
       ]);
       await creator.post(path(webhooks.replaceSecret.path, webhook.id));

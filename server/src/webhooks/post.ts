@@ -33,8 +33,8 @@ const REASONS: Partial<Record<string, string>> = {
   EPIPE: 'It ended the connection',
   ENOTFOUND: 'Host name not found',
   ENODATA: 'Host name not found',
-  EHOSTUNREACH: 'It cannot be reached',
-  ENETUNREACH: 'It cannot be reached',
+  EHOSTUNREACH: 'It can’t be reached',
+  ENETUNREACH: 'It can’t be reached',
   ETIMEDOUT: NO_ANSWER,
   ESERVFAIL: 'The name of its host could not be looked up',
   ETIMEOUT: 'The name of its host could not be looked up',
@@ -135,5 +135,5 @@ function failureText(error: unknown): string {
   if (error instanceof AddressRefusedError) return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [error];
   const { code } = first as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? `It cannot be reached: ${reasonOf(first)}`.slice(0, 300);
+  return REASONS[code ?? ''] ?? `It can’t be reached: ${reasonOf(first)}`.slice(0, 300);
 }

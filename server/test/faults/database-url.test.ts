@@ -88,7 +88,7 @@ describe('a server that cannot be used is named with the cause', () => {
     [
       'a certificate is missing',
       { search: '?sslmode=verify-full&sslrootcert=/none.pem' },
-      /sslrootcert in DATABASE_URL cannot be read/u,
+      /sslrootcert in DATABASE_URL can’t be read/u,
     ],
     ['there is no socket', { search: '?host=/none' }, /ENOENT.* Nothing listens there/u],
   ])('%s', async (_case, changed, cause) => {

@@ -54,5 +54,5 @@ async function currentSchema(query: Queries): Promise<string> {
 }
 
 const NO_SCHEMA =
-  'The database of DATABASE_URL cannot be used: its search_path names no schema that exists. Set it for the user or the ' +
+  'The database of DATABASE_URL can’t be used: its search_path names no schema that exists. Set it for the user or the ' +
   'database, such as with  alter role … set search_path = public';

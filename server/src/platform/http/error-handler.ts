@@ -51,7 +51,7 @@ function refusalOf(
   const taken = conflictOf(error, takenValues);
   if (taken) return taken;
   if (error instanceof SecretKeyError) {
-    request.log.error({ err: error }, 'the encryption key cannot be read');
+    request.log.error({ err: error }, 'the encryption key can’t be read');
     return new HttpError(503, failure(MESSAGES.keyUnreadable));
   }
   // The client has gone, and nobody hears the answer; without its body, the code is that of a database that was lost.

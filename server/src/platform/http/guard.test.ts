@@ -263,7 +263,7 @@ describe('the guard', () => {
 
     it('makes no call that is for people', async () => {
       const { call } = await serve('SIGNED_IN', { peopleOnly: true });
-      expect(await call('GET', BEARER)).toEqual([403, 'API tokens cannot make this call']);
+      expect(await call('GET', BEARER)).toEqual([403, 'API tokens can’t make this call']);
       expect(await call('GET', COOKIE)).toEqual([200, 7]);
     });
 

@@ -36,7 +36,7 @@ it.each<Record<string, string>>([
 it('names the right address to a page that was opened under another name', () => {
   const refused = (host: string) => send({ origin: 'http://192.168.1.5:3000', host });
   expect(refused('192.168.1.5:3000')).toThrow(
-    'Kitroom cannot be used at this address. Please open https://kitroom.example:8443/admin/',
+    'Kitroom can’t be used at this address. Please open https://kitroom.example:8443/admin/',
   );
   expect(refused('192.168.1.5:3001')).toThrow(MESSAGES.foreignOrigin);
 });

@@ -86,7 +86,7 @@ describe('a preview', () => {
     expect(next.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'2'.repeat(64)}&width=320`);
     expect(screen.getAllByText('Empty')).toHaveLength(2);
 
-    expect((await button('To apply 3')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('To Apply 3')).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Not the name of a product picture')).toBeNull();
     await user.click(await button('All 5'));
     await screen.findByText('Not the name of a product picture');

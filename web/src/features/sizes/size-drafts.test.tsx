@@ -219,7 +219,7 @@ describe('a record that was saved since', () => {
 });
 
 describe('where the browser keeps nothing', () => {
-  const NOT_KEPT = /cannot keep what you type on this device/u;
+  const NOT_KEPT = /can’t keep what you type on this device/u;
   const refuse = () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -241,7 +241,7 @@ describe('/api/openapi.json', () => {
       'Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.',
     );
     expect(saidOf('listChanges')).toBe('Everyone who is signed in can make this call.');
-    expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens cannot make it.');
+    expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens can’t make it.');
     expect(saidOf('getHealth')).toBe('Everyone can make this call.');
   });
 });

@@ -80,7 +80,7 @@ it.each<[string, object[], string]>([
   [
     'what a mail program drags',
     [fileItem(null)],
-    'A file here cannot be read, so nothing was added. Save it to a folder on this device, then drop it again.',
+    'A file here can’t be read, so nothing was added. Save it to a folder on this device, then drop it again.',
   ],
   ['a file of another kind', [fileItem(new File(['x'], 'IMG_1.HEIC'))], `IMG_1.HEIC: ${IMAGE_MESSAGES.heic}`],
   [
