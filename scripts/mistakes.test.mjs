@@ -63,6 +63,12 @@ const MISTAKES = [
     "column: 'club_id'",
     "column: 'clubid'",
   ],
+  [
+    'an answer to a change that no key keeps',
+    'server/src/access/own-account/own-code-app.ts',
+    'serve(app, codeAppCalls.confirm, async (request, reply) => {',
+    'serve(app, codeAppCalls.confirm, async (request, reply) => { if (reply.sent) return { recovery_codes: [] };',
+  ],
 ];
 
 describe('a mistake', () => {

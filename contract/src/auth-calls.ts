@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWN_PERMISSIONS_PATH } from './auth.ts';
+import { ownPermissions } from './auth.ts';
 import { besidesSpec, defineCall } from './call.ts';
 import { INVALID_ID, idParams, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -57,10 +57,9 @@ export const authCalls = {
   }),
   userPermissions: defineCall({
     ...OWN_ACCOUNT,
+    ...ownPermissions,
     operationId: 'getOwnPermissions',
     summary: 'Own account and permissions',
-    method: 'GET',
-    path: OWN_PERMISSIONS_PATH,
     beforePasswordChange: true,
     beforeSecondStep: true,
     answer: z.object({

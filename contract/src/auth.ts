@@ -20,4 +20,4 @@ export const AUTH_MESSAGES = {
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /** Of `authCalls.userPermissions`, which is called before zod has loaded; the other calls are in auth-calls.ts. */
-export const OWN_PERMISSIONS_PATH = '/api/auth/user-permissions';
+export const ownPermissions = { method: 'GET', path: '/api/auth/user-permissions' } as const;

@@ -49,7 +49,7 @@ export async function withPasskey(
 }
 
 export async function signInChallenge(app: App, from: From = {}) {
-  const asked = await post(app, passkeySignIn.optionsPath, {}, from);
+  const asked = await post(app, passkeySignIn.options.path, {}, from);
   if (asked.statusCode !== 200) throw new Error(`No options: ${asked.body}`);
   return { challenge: asked.json().options.challenge as string, cookie: cookieOf(asked), asked };
 }

@@ -11,7 +11,7 @@ function encoded(max: number) {
   return z
     .string(INVALID)
     .max(max, INVALID)
-    .regex(/^[\w\-]+$/u, INVALID);
+    .regex(/^[\w-]+$/u, INVALID);
 }
 
 // WebAuthn allows 1,023 bytes.
@@ -148,9 +148,9 @@ export type NewPasskeyInput = z.output<typeof ownPasskeys.add.body>;
 export const passkeySignInCalls = {
   options: defineCall({
     ...PUBLIC_CALL,
+    ...passkeySignIn.options,
     operationId: 'passkeySignInOptions',
     summary: 'Ask to sign in with a passkey',
-    path: passkeySignIn.optionsPath,
     answer: passkeyOptions,
     failures: [429],
   }),

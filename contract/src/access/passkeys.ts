@@ -17,7 +17,7 @@ export const PASSKEY_MESSAGES = {
 /** The calls are in passkey-calls.ts: the sign-in page asks for the options before zod has loaded. */
 export const passkeySignIn = {
   path: '/api/auth/login/passkey',
-  optionsPath: '/api/auth/login/passkey/options',
+  options: { method: 'POST', path: '/api/auth/login/passkey/options', csrf: false },
   /** Said by the page, where the person or the browser has closed the prompt. */
   promptClosed: 'No passkey was used. Try again, or use another way.',
   /** 401, whatever is wrong. */

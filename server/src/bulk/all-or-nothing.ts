@@ -1,11 +1,10 @@
 import type { RefusedChange, RefusedChanges } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { FastifyReply } from 'fastify';
 import { requireStillAllowed } from '../access/session/sessions.ts';
 import type { Database, Transaction, TransactionSize } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError } from '../platform/http/errors.ts';
-import { answerOnce } from '../platform/http/kept-answers.ts';
+import type { AnsweredOnce } from '../platform/http/kept-answers.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type MakeChange, makeChanges } from './make-changes.ts';
 
@@ -56,20 +55,6 @@ export function requireNoRefusal(
 /** Of transactions that change many records. */
 export const LARGE: TransactionSize = { large: true };
 
-interface Run {
-  transaction: Database['transaction'];
-  dryRun: boolean;
-}
-
-/** Does the work in one transaction, once for each key of a request. A dry run does the same and takes it back. */
-export function allOrNothing<Body extends object>(
-  reply: FastifyReply,
-  { transaction, dryRun }: Run,
-  work: (trx: Transaction) => Promise<Body>,
-): Promise<Body> {
-  return dryRun ? tried(transaction, work) : answerOnce(reply, transaction, work, LARGE);
-}
-
 /** Thrown to roll a transaction back, with what it would have done. */
 class TakenBack<Outcome> extends Error {
   override name = 'TakenBack';
@@ -85,13 +70,13 @@ class TakenBack<Outcome> extends Error {
 export async function tried<Outcome>(
   transaction: Database['transaction'],
   work: (trx: Transaction) => Promise<Outcome>,
-): Promise<Outcome> {
+): Promise<AnsweredOnce<Outcome>> {
   try {
     return await transaction(async (trx) => {
       throw new TakenBack(await work(trx));
     }, LARGE);
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome as Outcome;
+    if (error instanceof TakenBack) return error.outcome as AnsweredOnce<Outcome>;
     throw error;
   }
 }

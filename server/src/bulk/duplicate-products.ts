@@ -11,10 +11,11 @@ import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
-import { allOrNothing, makeAll, requireNoRefusal } from './all-or-nothing.ts';
+import { LARGE, makeAll, requireNoRefusal, tried } from './all-or-nothing.ts';
 import type { BulkParts } from './change-records.ts';
 
 /** Duplicates products: for users who can create products and see the originals. */
@@ -26,9 +27,8 @@ export function duplicateProductsRoute(
     const { body } = request;
     const actor = actorOf(request);
     requireMayDuplicate(actor, body.pictures);
-    return allOrNothing(reply, { transaction: db.transaction, dryRun: body.dry_run }, (trx) =>
-      duplicateAll(trx, body, { actor, takenValues }),
-    );
+    const work = (trx: Transaction) => duplicateAll(trx, body, { actor, takenValues });
+    return body.dry_run ? tried(db.transaction, work) : answerOnce(reply, db.transaction, work, LARGE);
   });
 }
 

@@ -10,9 +10,10 @@ import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { actorOf } from '../platform/http/guard.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
-import { allOrNothing, requireNoRefusal } from './all-or-nothing.ts';
+import { LARGE, requireNoRefusal, tried } from './all-or-nothing.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products.ts';
 import { importRoutes } from './import/import-routes.ts';
@@ -28,9 +29,9 @@ export function bulkRoutes(app: App, parts: BulkParts): void {
 
     serve(app, calls.update, (request, reply) => {
       const { body } = request;
-      return allOrNothing(reply, { transaction, dryRun: body.dry_run }, (trx) =>
-        updateRecords(trx, parts, entity, { ...body, actor: actorOf(request) }),
-      );
+      const work = (trx: Transaction) =>
+        updateRecords(trx, parts, entity, { ...body, actor: actorOf(request) });
+      return body.dry_run ? tried(transaction, work) : answerOnce(reply, transaction, work, LARGE);
     });
   }
   duplicateProductsRoute(app, parts);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { actorFinder } from '../../src/access/session/sessions.ts';
 import { createPictureDecoder } from '../../src/pictures/decode/picture-decoder.ts';
 import { RESTORE_LEASE } from '../../src/pictures/restore/archive-upload.ts';
+import type { Commit } from '../../src/pictures/restore/store-archive.ts';
 import { createDiskPictureStore } from '../../src/pictures/store/disk-picture-store.ts';
 import { openSpool, type Spool } from '../../src/pictures/store/spool.ts';
 import { type Lease, takeLease } from '../../src/platform/db/leases.ts';
@@ -60,7 +61,7 @@ export function useArchiveRace(harness: () => Harness) {
     folder: () => folder,
     archive: (signal = new AbortController().signal) => {
       const { actor, lease } = present();
-      return { path, fileName: 'a.zip', actor, lease, signal, commit: harness().db.transaction };
+      return { path, fileName: 'a.zip', actor, lease, signal, commit: harness().db.transaction as Commit };
     },
     /** The parts that work on an archive; `meanwhile` happens right after its picture was stored. */
     parts: (meanwhile = async (): Promise<unknown> => undefined) => {

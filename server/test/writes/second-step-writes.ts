@@ -167,7 +167,9 @@ function passkeyWrites({ harness, after }: Parts): Record<string, WriteExample> 
     ),
     [`PUT ${ownPasskeys.list.path}/:id`]: after(held, ({ one, path }) => one.put(path, { name: 'Phone' })),
     [`DELETE ${ownPasskeys.list.path}/:id`]: after(held, ({ one, path }) => one.delete(path)),
-    [`POST ${passkeySignIn.optionsPath}`]: unlisted(async () => (await signInChallenge(harness().app)).asked),
+    [`POST ${passkeySignIn.options.path}`]: unlisted(
+      async () => (await signInChallenge(harness().app)).asked,
+    ),
     [`POST ${passkeySignIn.path}`]: {
       ...after(
         async () => withPasskey(await own(harness())),

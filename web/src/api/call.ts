@@ -6,8 +6,11 @@ type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut' | 'kept'>;
 
+/** What a call sends. */
+type Sent = Pick<Literal, 'method' | 'path' | 'params' | 'query' | 'body' | 'csrf' | 'kept'>;
+
 /** The parts of a request that a call of the contract has, and how it is made. */
-type With<Of extends Literal> = How &
+type With<Of extends Sent> = How &
   (Of['params'] extends z.ZodType ? { params: Input<Of['params']> } : unknown) &
   (Of['query'] extends z.ZodType ? { query: Input<Of['query']> } : unknown) &
   (Of['body'] extends z.ZodType ? { body: Input<Of['body']> } : unknown);
@@ -24,18 +27,23 @@ export async function call<const Of extends Literal>(
   of: Of,
   input: With<Of>,
 ): Promise<Answer & { body: CallBody<Of> }> {
+  const answer = await callUnread(of, input);
+  return {
+    ...answer,
+    body: (of.answer ? parseBody(of.answer, answer.body) : (answer.body ?? {})) as CallBody<Of>,
+  };
+}
+
+/** As `call`, with the answer as it came: from before zod has loaded, or where SPEC leaves it open. */
+export function callUnread<const Of extends Sent>(of: Of, input: With<Of>): Promise<Answer> {
   const { params, query, body, ...how }: Parts = input;
-  const answer = await request(addressOf(of, params, query), {
+  return request(addressOf(of, params, query), {
     ...how,
     method: of.method,
     ...(body && { json: body }),
     ...(of.csrf === false && { csrf: false }),
     ...(of.kept === false && { kept: false }),
   });
-  return {
-    ...answer,
-    body: (of.answer ? parseBody(of.answer, answer.body) : (answer.body ?? {})) as CallBody<Of>,
-  };
 }
 
 /** As `call`, for the body alone. */

@@ -3,8 +3,8 @@ import { resourceCalls } from '@kitroom/contract/resource-calls';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { addressOf } from './call.ts';
-import { type Answer, parseBody, request } from './client.ts';
+import { callUnread } from './call.ts';
+import { type Answer, parseBody } from './client.ts';
 
 /** A record with the ETag that its next update sends as If-Match. */
 export interface Versioned<Item> {
@@ -39,6 +39,8 @@ export function requireOther(present: string | null, sent: string | null): void 
   if (present !== null && present === sent) throw new ApiError(412, null, null, VERSION_ALTERED);
 }
 
+type Body = Record<string, unknown>;
+
 /**
  * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
  * after a write invalidate `[path]`. Errors: `ApiError`; `update` throws
@@ -64,7 +66,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     return { ...record, requestId };
   };
   const get = async (id: number, signal?: AbortSignal) =>
-    versioned(await request(addressOf(calls.read, { id }), { signal }));
+    versioned(await callUnread(calls.read, { params: { id }, signal }));
   return {
     resource,
     get,
@@ -73,24 +75,23 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
       queryOptions({
         queryKey: [path, 'list'],
         queryFn: async ({ signal }) =>
-          parseBody(resource.list, (await request(calls.list.path, { signal })).body),
+          parseBody(resource.list, (await callUnread(calls.list, { signal })).body),
       }),
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
     /** Where the answer does not have the new record, it is what was sent, without an id (0). */
     create: async (input: z.output<Input>) =>
-      saved(await request(path, { method: calls.create.method, json: input }), async () => {
-        const sent = input as object;
+      saved(await callUnread(calls.create, { body: input as Body }), async () => {
+        const sent = input as Body;
         const item = { ...sent, [resource.record]: { ...sent, id: 0 } };
         return { item: item as z.output<Item>, etag: null };
       }),
     /** With an `etag`, refuses to overwrite changes that someone else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
-      const { method } = calls.update;
-      const address = addressOf(calls.update, { id });
       try {
-        return await saved(await request(address, { method, json: input, ifMatch: etag }), () => get(id));
+        const change = { params: { id }, body: input as Body, ifMatch: etag };
+        return await saved(await callUnread(calls.update, change), () => get(id));
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const current = resource.item.safeParse(error.body);

@@ -1,7 +1,7 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
-import { request } from '../api/client.ts';
+import { callUnread } from '../api/call.ts';
 
 /** Whether this browser knows passkeys: all do, but not at addresses without https. */
 export function knowsPasskeys(): boolean {
@@ -25,11 +25,7 @@ interface Prompt {
 
 /** Asks for a passkey to sign in with. Rejects with an `ApiError`, or as browsers do (see `promptProblem`). */
 export async function promptForPasskey({ listed, signal }: Prompt): Promise<AuthenticationResponseJSON> {
-  const { body } = await request(passkeySignIn.optionsPath, {
-    method: 'POST',
-    signedOut: 'throw',
-    csrf: false,
-  });
+  const { body } = await callUnread(passkeySignIn.options, { signedOut: 'throw' });
   const { askForPasskey, stopAsking } = await import('./authenticator.ts');
   signal.throwIfAborted();
   signal.addEventListener('abort', stopAsking, { once: true });

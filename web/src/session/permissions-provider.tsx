@@ -1,8 +1,9 @@
-import { OWN_PERMISSIONS_PATH } from '@kitroom/contract/auth';
+import { ownPermissions } from '@kitroom/contract/auth';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { parseBody, request } from '../api/client.ts';
+import { callUnread } from '../api/call.ts';
+import { parseBody } from '../api/client.ts';
 import {
   acceptCsrfToken,
   clearCsrfToken,
@@ -123,7 +124,7 @@ function isEqual(before: State, after: State): boolean {
 
 async function load(): Promise<State> {
   try {
-    const { body } = await request(OWN_PERMISSIONS_PATH, { signedOut: 'throw' });
+    const { body } = await callUnread(ownPermissions, { signedOut: 'throw' });
     // Imported late, because it brings zod: signed-out users do not wait for it.
     const { authCalls } = await import('@kitroom/contract/auth-calls');
     const { data } = parseBody(authCalls.userPermissions.answer, body);

@@ -199,7 +199,7 @@ describeApp('guessing with passkeys', (harness) => {
     await signInChallenge(app, from);
     await setRows(db, 'throttles', { key: 'passkey-from:192.0.2.20' }, { count: 999 });
     await signInChallenge(app, from);
-    const refused = await post(app, passkeySignIn.optionsPath, {}, from);
+    const refused = await post(app, passkeySignIn.options.path, {}, from);
     expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
   });
 });

@@ -13,7 +13,7 @@ type OfRecord = Call & { params: typeof idParams };
 
 /** The contract of one side's links between web and server. */
 interface Links<Body extends z.ZodObject> {
-  read: OfRecord & { answer: Body };
+  read: OfRecord & { method: 'GET'; answer: Body };
   /** Its answer has a message, too. */
   save: OfRecord & { body: z.ZodObject; answer: z.ZodObject };
   /** The message after a save. */

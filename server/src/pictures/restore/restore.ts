@@ -2,6 +2,7 @@ import type { RestoreResult } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/session/sessions.ts';
 import type { Lease } from '../../platform/db/leases.ts';
+import type { AnsweredOnce } from '../../platform/http/kept-answers.ts';
 import { fillFromArchive } from './fill-from-archive.ts';
 import { type RestoreParts, storeArchive, type UploadedArchive } from './store-archive.ts';
 
@@ -12,7 +13,7 @@ import { type RestoreParts, storeArchive, type UploadedArchive } from './store-a
 export async function restoreArchive(
   parts: RestoreParts,
   archive: UploadedArchive & { lease: Lease },
-): Promise<RestoreResult> {
+): Promise<AnsweredOnce<RestoreResult>> {
   const { actor, lease, signal, commit } = archive;
   const { pictures, skipped } = await storeArchive(parts, archive);
   return commit(async (trx) => {

@@ -7,6 +7,7 @@ import { type Place, pictureOfContent, placeKey, type StoredPicture } from '../.
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import type { AnsweredOnce } from '../../platform/http/kept-answers.ts';
 import { forEachLimited } from '../../platform/limiter.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
 import { DecoderUnavailableError, type PictureDecoder, RESTORE_PATIENCE } from '../decode/picture-decoder.ts';
@@ -26,7 +27,9 @@ export interface RestoreParts {
 }
 
 /** Makes what a call has prepared visible, in one transaction. Resolves to the call's answer. */
-export type Commit = <Answer extends object>(work: (trx: Transaction) => Promise<Answer>) => Promise<Answer>;
+export type Commit = <Answer extends object>(
+  work: (trx: Transaction) => Promise<Answer>,
+) => Promise<AnsweredOnce<Answer>>;
 
 /** An uploaded zip and who sent it; `signal` aborts when the client has disconnected. */
 export interface UploadedArchive {

@@ -21,6 +21,11 @@ export function takesKey({ method, access, kept }: Call): boolean {
   return method !== 'GET' && access !== 'PUBLIC' && kept !== false;
 }
 
+/** The same, for the compiler. */
+export type TakesKey<Of extends Call> = Of extends { method: 'GET' } | { access: 'PUBLIC' } | { kept: false }
+  ? false
+  : true;
+
 /** The bodies of all failures that a call may answer, by status. */
 export function failuresOf(call: Call): Map<FailureStatus, z.ZodObject> {
   const isPublic = call.access === 'PUBLIC';

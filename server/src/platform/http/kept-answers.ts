@@ -34,6 +34,11 @@ interface NamedRequest extends Name {
   newlyKept: Map<string, number>;
 }
 
+declare const ONCE: unique symbol;
+
+/** The answer of a change that was made once for each key of a request, or of a dry run. */
+export type AnsweredOnce<Answer> = Answer & { readonly [ONCE]: true };
+
 /** An answer as it was sent the first time. Thrown to send it again. */
 export class AnsweredBefore extends Error {
   override name = 'AnsweredBefore';
@@ -121,10 +126,10 @@ export async function answerOnce<Body extends object>(
   transaction: Database['transaction'],
   work: (trx: Transaction) => Promise<Body>,
   size?: TransactionSize,
-): Promise<Body> {
+): Promise<AnsweredOnce<Body>> {
   const { request } = reply;
   const { named } = request;
-  if (!named) return transaction(work, size);
+  if (!named) return (await transaction(work, size)) as AnsweredOnce<Body>;
   const { underWay } = named;
   const id = `${named.actor} ${named.key}`;
   const other = underWay.get(id);
@@ -133,7 +138,7 @@ export async function answerOnce<Body extends object>(
     await refuseAnswered(request, named, trx);
     const body = await work(trx);
     await keep(trx, reply, named, reply.serialize({ success: true, ...body }) as string);
-    return body;
+    return body as AnsweredOnce<Body>;
   }, size);
   underWay.set(id, own);
   try {

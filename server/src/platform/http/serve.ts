@@ -2,8 +2,8 @@ import type { Call } from '@kitroom/contract/call';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
-import { failuresOf } from './failures-of-calls.ts';
-import { answerOnce } from './kept-answers.ts';
+import { failuresOf, type TakesKey } from './failures-of-calls.ts';
+import { type AnsweredOnce, answerOnce } from './kept-answers.ts';
 import { type App, answer } from './schemas.ts';
 
 declare module 'fastify' {
@@ -24,6 +24,9 @@ export type Answered<Of extends Call> = Of['answer'] extends z.ZodType
   ? z.output<Of['answer']>
   : { message: string };
 
+/** What the handler of a call resolves to: where a key keeps the answer, nothing that could be made twice. */
+type Resolved<Of extends Call> = TakesKey<Of> extends true ? AnsweredOnce<Answered<Of>> : Answered<Of>;
+
 const MESSAGE = z.object({ message: z.string() });
 
 /** The answer of a call as JSON; undefined: it is a file, or leads elsewhere. */
@@ -32,8 +35,8 @@ export function answerOf({ answer: body, produces, status }: Call): z.ZodObject 
 }
 
 /**
- * Answers a call that changes something: its work is one transaction, made once for each key of a request. One that has to
- * wait for something first does so in `serve`, and then gives its work to `answerOnce`.
+ * Answers a call whose work is all one transaction, made once for each key of a request. One that has to wait for something
+ * first does so in `serve`, and then gives its work to `answerOnce`; the compiler refuses one that doesn't.
  */
 export function serveChange<const Of extends Call>(
   app: App,
@@ -51,7 +54,7 @@ export function serveChange<const Of extends Call>(
 export function serve<const Of extends Call>(
   app: App,
   call: Of,
-  handler: (request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of> | FastifyReply>,
+  handler: (request: Received<Of>, reply: FastifyReply) => Promise<Resolved<Of> | FastifyReply>,
   route: Pick<RouteOptions, 'errorHandler' | 'exposeHeadRoute' | 'logLevel' | 'preValidation'> = {},
 ): void {
   const { method, path, status = 200, bodyLimit } = call;

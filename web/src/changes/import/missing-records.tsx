@@ -1,4 +1,5 @@
 import { KINDS } from '@kitroom/contract/kinds';
+import type { Resource } from '@kitroom/contract/resource';
 import { mdiOpenInNew } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { request } from '../../api/client.ts';
+import { resourceApi } from '../../api/resource-api.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { useFocusFallback } from '../../ui/focus.ts';
@@ -124,19 +125,19 @@ function useCreate(onCreated: () => void) {
   // The server still says that they are missing until it is asked again.
   const [created, setCreated] = useState<readonly string[]>([]);
   const create = async (record: MissingRecord, json: object) => {
-    const { path, label } = KINDS[record.screens.entity];
+    const resource: Resource = KINDS[record.screens.entity];
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await request(path, { method: 'POST', json });
+      await resourceApi(resource).create(json);
       setCreated((before) => [...before, keyOf(record)]);
-      enqueueSnackbar(`${label} created`, { variant: 'success' });
+      enqueueSnackbar(`${resource.label} created`, { variant: 'success' });
     } catch (error) {
       tellFailure(error);
     }
     isBusy.current = false;
     // Also after a failure: somebody else may have created it.
-    void queries.invalidateQueries({ queryKey: [path] });
+    void queries.invalidateQueries({ queryKey: [resource.path] });
     onCreated();
   };
   return { create, created };

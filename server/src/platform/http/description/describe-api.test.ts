@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import type { Call } from '@kitroom/contract/call';
 import { CALLS } from '@kitroom/contract/calls/all-calls';
@@ -210,6 +211,12 @@ describe('/api/openapi.json', () => {
     for (const [about, calls] of Object.entries(CALLS))
       for (const call of calls)
         expect([call.operationId, find(call).tags]).toEqual([call.operationId, [about]]);
+  });
+
+  it('has the names that are written in operations.txt, and that clients were made with', () => {
+    const operations = readFileSync(new URL('../../../../test/operations.txt', import.meta.url), 'utf8');
+    const lines = ROUTES.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`);
+    expect(lines).toEqual(operations.trim().split('\n'));
   });
 
   it.each(named(ROUTES.filter(({ body }) => body)))('has an example of %s that it takes', (_name, call) => {
