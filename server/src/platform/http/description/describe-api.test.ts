@@ -187,7 +187,7 @@ describe('/api/openapi.json', () => {
       Object.entries(find(call).responses)
         .filter(([, { headers }]) => headers && 'ETag' in headers)
         .map(([status]) => status);
-    expect(etags('GET /api/admin/size/:id')).toEqual(['200']);
+    expect(etags('GET /api/admin/size/:id')).toEqual(['200', '304']);
     expect(etags('POST /api/admin/size')).toEqual(['201']);
     expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
     expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
