@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownPermissions } from './auth.ts';
 import { besidesSpec, defineCall } from './call.ts';
-import { INVALID_ID, idParams, integer } from './fields.ts';
+import { INVALID_ID, idParams, integer, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
 import { currentPassword } from './passwords/current-password.ts';
@@ -132,8 +132,8 @@ export const ownSessions = {
           browser: z.string(),
           address: z.string(),
           /** ISO 8601 in UTC. */
-          signed_in_at: z.string(),
-          last_seen_at: z.string(),
+          signed_in_at: timestamp,
+          last_seen_at: timestamp,
           current: z.boolean(),
         }),
       ),

@@ -10,6 +10,10 @@ export const MESSAGES = {
   notFound: 'Not found',
   notUtf8: 'The request could not be read: its body must be text in UTF-8',
   notObject: 'The request could not be read: its body must be a JSON object',
+  notJson: 'The request could not be read: its body is not valid JSON',
+  noBody: 'The request could not be read: it has no body, and this call takes a JSON object',
+  repeatedKey: (key: string) =>
+    `The request could not be read: its JSON has the key “${key}” twice in one object`,
   compressed: 'Compressed requests are not accepted. Send the body without Content-Encoding.',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',

@@ -153,12 +153,17 @@ export const hexValue = z
 
 export const INVALID_RECORD_ID = 'Must be a record id';
 
-/** A record's id in a path: digits without a leading zero, so that one record has one address. */
-export const idParams = z.object({
-  id: z
-    .string(INVALID_RECORD_ID)
-    .regex(/^[1-9]\d{0,9}$/u, INVALID_RECORD_ID)
-    .meta({ examples: ['7'], description: `At most ${LIMITS.id}.` })
+/** A number in a path, query, or form: digits without sign, blanks, or leading zeros, so that each has only one spelling. */
+export function digits(required: string, message: string, max: number) {
+  return z
+    .string({ error: requiredOr(required, message) })
+    .regex(/^[1-9]\d{0,9}$/u, message)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
     .transform(Number)
-    .refine((id) => id <= LIMITS.id, INVALID_RECORD_ID),
-});
+    .refine((value) => value <= max, message);
+}
+
+export const idParams = z.object({ id: digits(INVALID_RECORD_ID, INVALID_RECORD_ID, LIMITS.id) });
+
+/** When something happened, in an answer: UTC, such as 2026-11-22T09:30:00.000Z. */
+export const timestamp = z.string().meta({ format: 'date-time' });

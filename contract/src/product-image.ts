@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { besidesSpec } from './call.ts';
-import { integer, positiveUpTo, requiredOr } from './fields.ts';
+import { digits, integer, positiveUpTo, requiredOr, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
@@ -55,16 +55,6 @@ const SLOT_REQUIRED = 'Slot is required';
 const BAD_SLOT = `Slot must be from 1 to ${LIMITS.slots}`;
 const BAD_WIDTH = `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`;
 
-/** A number in a query or a form: digits without sign, blanks or leading zeros, so that each has only one spelling. */
-export function digits(required: string, message: string, max: number) {
-  return z
-    .string({ error: requiredOr(required, message) })
-    .regex(/^[1-9]\d{0,9}$/u, message)
-    .meta({ examples: ['1'], description: `At most ${max}.` })
-    .transform(Number)
-    .refine((value) => value <= max, message);
-}
-
 /** Where a picture belongs, in a query or a form: strings of digits. */
 export const imageAddress = z.object({
   productId: digits(PRODUCT_REQUIRED, BAD_PRODUCT, LIMITS.id),
@@ -107,7 +97,7 @@ export const moveImageInput = z.object({ productId: product, from: place, to: pl
 export const pastRestore = z.object({
   id: z.int(),
   /** UTC, ISO 8601. */
-  at: z.string(),
+  at: timestamp,
   /** First and last name of who restored; null: that user is unknown. */
   by: z.string().nullable(),
   added: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams, requiredText } from '../fields.ts';
+import { idParams, requiredText, timestamp } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PERMISSION_CODES, type PermissionCode } from '../permissions.ts';
 import { ACCESS_CODES } from './access-rules.ts';
@@ -113,9 +113,9 @@ const apiToken = z.object({
   /** First and last name of its creator. */
   created_by: z.string(),
   /** Times in UTC, ISO 8601. */
-  created_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.string().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
   last_used_address: z.string().nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;

@@ -17,6 +17,7 @@ import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { readConfig } from '../platform/config.ts';
 import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { exposure } from './doctor.ts';
 
 describeOnBothEngines('doctor', (harness) => {
   it('finds nothing wrong with a healthy server, and says what it looked at', async () => {
@@ -63,6 +64,34 @@ it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
     await db.close();
     const { said } = await run(config, 'doctor');
     expect(said).toMatch(/PROBLEM .*\(0, now .*reindex database .*refresh collation version;/u);
+  },
+);
+
+it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
+  'doctor says when the host’s own API shows the tables to everybody',
+  async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'), 'template0');
+    onTestFinished(drop);
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: await newFolder() });
+    const db = await openDatabase(config);
+    // Such roles are those of the whole server: others' tests could meet them.
+    const transactional = async (prepare: string) =>
+      db
+        .transaction(async (trx) => {
+          for (const statement of prepare.split(';')) await sql.raw(statement).execute(trx);
+          const found: string[] = [];
+          for await (const { sentence } of exposure(trx)) found.push(sentence);
+          throw new Error(found.join('\n'));
+        })
+        .catch((error: Error) => error.message);
+    const roles = 'create role anon; create role authenticated';
+    expect(await transactional(roles)).toBe('');
+    const granted = `${roles}; grant select on users to anon`;
+    expect(await transactional(granted)).toMatch(
+      /shows all tables to the roles anon, which need no password/u,
+    );
+    expect(await transactional(`${granted}; alter table users enable row level security`)).toBe('');
+    await db.close();
   },
 );
 

@@ -10,7 +10,7 @@ import { roleNamed } from '../access/session/held-codes.ts';
 import { countWhoMustSetUp } from '../access/session/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
+import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
@@ -118,6 +118,20 @@ async function* answers(db: Database): AsyncGenerator<Finding> {
     ? fine('The database answers.')
     : problem('The database of DATABASE_URL answers, but can only be read: name the primary server.');
   yield* collation(db);
+  yield* exposure(db.query);
+}
+
+/** Whether the roles of a host's own HTTP access, such as Supabase's, can read the tables: they need no password. */
+export async function* exposure(query: Queries): AsyncGenerator<Finding> {
+  const { rows } = await sql<{ role: string }>`
+    select rolname as role from pg_roles where rolname in ('anon', 'authenticated')
+      and has_table_privilege(oid, 'users', 'select')
+      and not (select relrowsecurity from pg_class where oid = 'users'::regclass)`.execute(query);
+  const roles = rows.map(({ role }) => role).join(', ');
+  if (roles !== '')
+    yield problem(
+      `The host's own API shows all tables to the roles ${roles}, which need no password: turn it off, or run  revoke all on all tables in schema public from ${roles};  and  alter default privileges in schema public revoke all on tables from ${roles};`,
+    );
 }
 
 /** Whether indexes of texts are still in the order that the system's library has. PostgreSQL 14 does not know. */

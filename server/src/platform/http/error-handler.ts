@@ -67,10 +67,18 @@ function refusalOf(
   return undefined;
 }
 
+const BODY_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: MESSAGES.notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: MESSAGES.noBody,
+};
+
 // Fastify's own errors about a request, such as a body that is not JSON.
 function requestFailure(status: number, error: FastifyError): HttpError {
   const known = isFailureStatus(status) ? status : 400;
-  return new HttpError(known, failure(PROTOCOL_MESSAGES[status] ?? error.message));
+  return new HttpError(
+    known,
+    failure(BODY_MESSAGES[error.code] ?? PROTOCOL_MESSAGES[status] ?? error.message),
+  );
 }
 
 function isFailureStatus(status: number): status is FailureStatus {

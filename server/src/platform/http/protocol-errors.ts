@@ -13,7 +13,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
   408: 'The request took too long',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'This call does not accept that content type',
+  415: 'This call does not accept that content type: send JSON as application/json, files as multipart/form-data',
   431: 'The headers of the request are too large',
 };
 
