@@ -288,6 +288,18 @@ describe('a body that comes after its answer', () => {
     await watched(0);
   });
 
+  it('is read where the connection closes then, so that a proxy which still sends gets the answer', async () => {
+    const lines = ['Content-Type: application/json', `Content-Length: ${LARGE.length / 2}`];
+    const early = await send('POST /refused', ...lines, 'Connection: close');
+    early.socket.write(LARGE.subarray(0, LARGE.length / 2));
+    await until(() => early.socket.writableLength === 0 || early.state.closed);
+    early.read();
+    await until(() => early.state.closed);
+    expect(early.state.received).toMatch(/^HTTP\/1\.1 401 .*content-length: 2\r\n.*\r\n\r\n\{\}$/su);
+    vi.advanceTimersByTime(100);
+    await watched(0);
+  });
+
   it('is not read beyond 64 MB', async () => {
     const early = await refused('POST /refused', 'application/json', 2 * LARGE.length);
     let sent = false;
