@@ -18,6 +18,11 @@ const JSON_BODY_MILLISECONDS = 10_000;
 /** A transfer that moves fewer bytes than this per period only occupies a connection, and is cut off. */
 const PERIOD_MILLISECONDS = 30_000;
 const BYTES_PER_PERIOD = 30_000;
+/**
+ * Periods for which an answer may stand still: of what goes through a proxy, megabytes are on their way, and nothing is taken from us
+ * before a slow reader has had a large part of them.
+ */
+const ANSWER_PERIODS = 20;
 /** How much of a body may still arrive after its request has been answered: enough for the client to see the answer. */
 const LATE_BODY_MILLISECONDS = 10_000;
 const LATE_BODY_BYTES = 64 * 1024 * 1024;
@@ -80,13 +85,15 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
   const socket: Socket | null = request.raw.socket;
   if (socket === null) return undefined;
   let before = socket.bytesRead + socket.bytesWritten;
+  let still = 0;
   return setInterval(() => {
     const moved = socket.bytesRead + socket.bytesWritten - before;
     before += moved;
     // Bytes that have arrived but are not read are waiting for our disk.
     const sends = !request.raw.complete && request.raw.readableLength === 0;
     const waitsForClient = sends || reply.raw.writableLength > 0;
-    if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
+    still = waitsForClient && moved < BYTES_PER_PERIOD ? still + 1 : 0;
+    if (still < (sends ? 1 : ANSWER_PERIODS)) return;
     request.cutOff = 'its transfer stalled';
     socket.destroy();
   }, PERIOD_MILLISECONDS).unref();
