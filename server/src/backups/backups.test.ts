@@ -125,6 +125,7 @@ describeApp(
       expect(download.headers).toMatchObject({
         'content-type': 'application/zip',
         'content-length': String(bytes.length),
+        'x-accel-buffering': 'no',
         'content-disposition': `attachment; filename="${file}"`,
         'cache-control': 'no-store',
       });
