@@ -123,8 +123,9 @@ export const pastRestore = z.object({
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
-const otherType = (type: string) =>
-  `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;
+/** What pictures of other kinds, and files that somebody took for one, end in. */
+export const OTHER_KIND =
+  /\.(heic|heif|avif|jxl|jp2|tiff?|bmp|ico|svg|eps|ai|pdf|psd|raw|dng|cr[23]|nef|arw|orf|raf|rw2)$/iu;
 
 export const IMAGE_MESSAGES = {
   uploaded: 'Picture uploaded',
@@ -144,11 +145,8 @@ export const IMAGE_MESSAGES = {
   sentTwice: (field: string) => `${field} was sent more than once`,
   downloadsRunning: 'You already have two downloads running. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
-  heic: otherType('HEIC'),
-  avif: otherType('AVIF'),
-  tiff: otherType('TIFF'),
-  bmp: otherType('BMP'),
-  svg: otherType('SVG'),
+  otherKind: (kind: string) =>
+    `${kind} files are not supported. Please save the picture as JPEG and upload it again.`,
   broken: 'This picture is damaged and cannot be read',
   rareKind:
     'This picture is of a rare kind that cannot be read here. Please save it as JPEG and upload it again.',

@@ -39,7 +39,8 @@ export async function cleanPicture(sent: Buffer, reserve: Reserve = async () => 
       const { bytes, as } = rewritingOf(extension, structure, metadata);
       await reserve(refuseAbove(bytes));
       const upright = (await openPicture(file, { strict: true })).autoOrient();
-      const rewritten = await WRITERS[as](await inSrgb(upright, metadata), structure).toBuffer();
+      const light = withGamma(await inSrgb(upright, metadata), structure);
+      const rewritten = await WRITERS[as](light, structure).toBuffer();
       return finish(as, rewritten, readStructure(as, rewritten));
     }
     await reserve(refuseAbove(bytesToRead(structure)));
@@ -91,6 +92,15 @@ async function inSrgb(picture: Sharp, { icc, depth, channels }: Metadata): Promi
   if (channels > 2) return picture.withIccProfile('srgb', { attach: false });
   const gray = await picture.toColourspace('b-w').keepIccProfile().png().toBuffer();
   return openPicture(gray, { strict: true });
+}
+
+const MOST_GAMMA = 3;
+
+function withGamma(picture: Sharp, { gamma = 1 }: PictureStructure): Sharp {
+  if (gamma === 1) return picture;
+  return gamma > 1
+    ? picture.gamma(1, Math.min(gamma, MOST_GAMMA))
+    : picture.gamma(Math.min(1 / gamma, MOST_GAMMA), 1);
 }
 
 function finish(

@@ -1,32 +1,53 @@
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 
-const SVG_SEARCHED_BYTES = 4096;
+const SEARCHED_BYTES = 4096;
+
+/** How files of other kinds begin, by kind; those of ISO media (https://mp4ra.org/registered-types/brands) at their fifth byte. */
+const BEGINNINGS: Record<string, readonly string[]> = {
+  AVIF: ['ftypavif', 'ftypavis'],
+  HEIC: ['c', 'm', 's', 'x']
+    .flatMap((end) => [`ftyphei${end}`, `ftyphev${end}`])
+    .concat('ftypmif1', 'ftypmsf1'),
+  // Most raw files of cameras are TIFFs.
+  'TIFF and RAW': [
+    'II*\0',
+    'II+\0',
+    'MM\0*',
+    'MM\0+',
+    'IIRO',
+    'IIRS',
+    'IIU\0',
+    'FUJIFILMCCD-RAW',
+    'ftypcrx ',
+  ],
+  BMP: ['BM'],
+  ICO: ['\0\0\x01\0'],
+  'JPEG XL': ['\xff\x0a', '\0\0\0\x0cJXL '],
+  'JPEG 2000': ['\xff\x4f\xff\x51', '\0\0\0\x0cjP  '],
+  PSD: ['8BPS'],
+  PDF: ['%PDF-'],
+  EPS: ['%!PS', '\xc5\xd0\xd3\xc6'],
+};
 
 /**
  * Recognizes a file by its first bytes: one of the four accepted types, or the message with which it is refused.
  * File names and Content-Type headers are ignored: people and programs get them wrong.
  */
 export function recognizePicture(bytes: Buffer): { extension: ImageExtension } | { refusal: string } {
-  const start = bytes.toString('latin1', 0, 16);
+  const start = bytes.toString('latin1', 0, SEARCHED_BYTES);
   if (start.startsWith('\xff\xd8\xff')) return { extension: 'jpg' };
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png' };
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return { extension: 'gif' };
   if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return { extension: 'webp' };
-  if (start.startsWith('ftyp', 4)) return { refusal: containerRefusal(bytes) };
-  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return { refusal: IMAGE_MESSAGES.tiff };
-  if (start.startsWith('BM')) return { refusal: IMAGE_MESSAGES.bmp };
-  if (/<svg[\s>]/iu.test(bytes.toString('latin1', 0, SVG_SEARCHED_BYTES)))
-    return { refusal: IMAGE_MESSAGES.svg };
-  return { refusal: IMAGE_MESSAGES.notAPicture };
+  const kind = otherKind(start, bytes);
+  return { refusal: kind === undefined ? IMAGE_MESSAGES.notAPicture : IMAGE_MESSAGES.otherKind(kind) };
 }
 
-// Major brands of ISO media files: https://mp4ra.org/registered-types/brands
-function containerRefusal(bytes: Buffer): string {
-  const brand = bytes.toString('latin1', 8, 12);
-  // A general brand: the others that the file goes by tell what it is.
-  const isAvif = brand === 'mif1' && bytes.toString('latin1', 16, bytes.readUInt32BE()).includes('avif');
-  if (isAvif) return IMAGE_MESSAGES.avif;
-  if (/^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/u.test(brand)) return IMAGE_MESSAGES.heic;
-  if (/^avi[fs]$/u.test(brand)) return IMAGE_MESSAGES.avif;
-  return IMAGE_MESSAGES.notAPicture;
+function otherKind(start: string, bytes: Buffer): string | undefined {
+  // Behind a general brand, the others that the file goes by tell what it is.
+  if (start.startsWith('ftypmif1', 4) && start.slice(16, bytes.readUInt32BE()).includes('avif'))
+    return 'AVIF';
+  const isSo = (beginning: string) => start.startsWith(beginning, beginning.startsWith('ftyp') ? 4 : 0);
+  const [kind] = Object.entries(BEGINNINGS).find(([, beginnings]) => beginnings.some(isSo)) ?? [];
+  return kind ?? (/<svg[\s>]/iu.test(start) ? 'SVG' : undefined);
 }

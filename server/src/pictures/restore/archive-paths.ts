@@ -1,5 +1,6 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { OTHER_KIND } from '@kitroom/contract/product-image';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 
@@ -43,7 +44,6 @@ export function isJunk(segments: readonly string[]): boolean {
 
 const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|jfif|png|webp|gif)$`, 'iu');
 const NO_SUCH_SLOT = new RegExp(`^slot[-_ ]?(?!0*[1-${LIMITS.slots}]\\.)\\d+\\.`, 'iu');
-const OTHER_PICTURE = /\.(heic|heif|avif|tiff?|bmp|svg|psd|pdf|raw|dng)$/iu;
 const PLACE_SEGMENTS = 3;
 
 /** Parses `<product>/<hero or color>/slot-1.jpg`; undefined: not such a path. */
@@ -62,7 +62,7 @@ export function placeOfPath(segments: readonly string[]): PathPlace | undefined 
 /** Why a file is not taken for a product picture. */
 export function reasonToSkip(segments: readonly string[]): string {
   const file = segments.at(-1) ?? '';
-  const [, extension] = OTHER_PICTURE.exec(file) ?? [];
+  const [, extension] = OTHER_KIND.exec(file) ?? [];
   if (extension) return SKIP_REASONS.otherType(extension);
   if (/\.(?:zip|rar|7z)$/iu.test(file)) return SKIP_REASONS.innerZip;
   if (/\.icloud$/iu.test(file)) return SKIP_REASONS.inCloud;
