@@ -22,15 +22,39 @@ export async function findEnd(file: FileHandle): Promise<number> {
   const from = Math.max(0, size - TAIL_BYTES);
   const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
   const contentEnd = buffer.findLastIndex((byte) => !BLANKS.has(byte)) + 1;
+  let hasEnd = false;
   for (let at = buffer.length - END_BYTES; at >= 0; at--) {
     if (buffer.readUInt32LE(at) !== END) continue;
+    hasEnd = true;
     const end = at + END_BYTES + buffer.readUInt16LE(at + 20);
     if (end > buffer.length || end < contentEnd) continue;
     if (pointsBehind(buffer, at - ZIP64_LOCATOR_BYTES, from)) break;
     if (end < buffer.length) await file.truncate(from + end);
     return from + at;
   }
-  throw new UnusableArchiveError(ARCHIVE_MESSAGES.notAZip);
+  throw new UnusableArchiveError(hasEnd ? ARCHIVE_MESSAGES.notAZip : await whatElse(file));
+}
+
+const { otherArchive, webPage, cut, notAZip } = ARCHIVE_MESSAGES;
+
+/** How files begin that people take for a zip, and what is said of them; a tar begins with the name of its first file. */
+const BEGINNINGS: readonly [string, string, number?][] = [
+  ['PK\x03\x04', cut],
+  ['PK\x07\x08', cut],
+  ['Rar!', otherArchive('RAR')],
+  ['7z\xbc\xaf', otherArchive('7-Zip')],
+  ['\x1f\x8b', otherArchive('tar')],
+  ['BZh', otherArchive('tar')],
+  ['\xfd7zXZ', otherArchive('tar')],
+  ['\x28\xb5\x2f\xfd', otherArchive('tar')],
+  ['ustar', otherArchive('tar'), 257],
+];
+
+async function whatElse(file: FileHandle): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
+  const start = buffer.toString('latin1');
+  if (/^\s*<(?:!doctype|html|\?xml)/iu.test(start)) return webPage;
+  return BEGINNINGS.find(([beginning, , at = 0]) => start.startsWith(beginning, at))?.[1] ?? notAZip;
 }
 
 /** Whether a ZIP64 locator (APPNOTE 4.3.15) at this place says that its end record does not precede it. */
