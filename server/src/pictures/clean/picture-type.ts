@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type ImageExtension, pictureType } from '@kitroom/contract/product-image';
 
 const SEARCHED_BYTES = 4096;
 
@@ -35,10 +35,8 @@ const BEGINNINGS: Record<string, readonly string[]> = {
  */
 export function recognizePicture(bytes: Buffer): { extension: ImageExtension } | { refusal: string } {
   const start = bytes.toString('latin1', 0, SEARCHED_BYTES);
-  if (start.startsWith('\xff\xd8\xff')) return { extension: 'jpg' };
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png' };
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return { extension: 'gif' };
-  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return { extension: 'webp' };
+  const extension = pictureType(start);
+  if (extension !== undefined) return { extension };
   const kind = otherKind(start, bytes);
   return { refusal: kind === undefined ? IMAGE_MESSAGES.notAPicture : IMAGE_MESSAGES.otherKind(kind) };
 }

@@ -9,7 +9,7 @@ const { cut, notAZip, otherArchive, webPage } = ARCHIVE_MESSAGES;
 const TARS = ['\x1f\x8b\x08', 'BZh9', '\xfd7zXZ\0', '\x28\xb5\x2f\xfd', `${'JR/'.padEnd(257, '\0')}ustar\0`];
 
 // As downloads come that asked for a sign-in or broke off, and as people rename what is packed otherwise.
-it.each([
+it.each<readonly [start: string, message: string]>([
   ['<!DOCTYPE html>', webPage],
   ['\n<html lang="en">', webPage],
   ['<?xml version="1.0"?><Error>', webPage],

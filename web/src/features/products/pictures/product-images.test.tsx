@@ -82,7 +82,11 @@ it.each<[string, object[], string]>([
     [fileItem(null)],
     'A file here cannot be read, so nothing was added. Save it to a folder on this device, then drop it again.',
   ],
-  ['a file of another kind', [fileItem(new File(['x'], 'IMG_1.HEIC'))], `IMG_1.HEIC: ${IMAGE_MESSAGES.heic}`],
+  [
+    'a file of another kind',
+    [fileItem(new File(['x'], 'IMG_1.HEIC'))],
+    `IMG_1.HEIC: ${IMAGE_MESSAGES.otherKind('HEIC')}`,
+  ],
   [
     'a file without content, and another',
     [fileItem(new File([], 'front.jpg')), fileItem(new File(['x'], 'notes.txt'))],

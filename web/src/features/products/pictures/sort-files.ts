@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, IMAGE_TYPES, OTHER_KIND, pictureType } from '@kitroom/contract/product-image';
 import { enqueueSnackbar } from 'notistack';
 import { troubleOf } from '../../../ui/drops/file-trouble.ts';
 import { counted } from '../../../ui/sentence-parts.ts';
@@ -20,42 +20,39 @@ const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
 const OLD_TYPE = /^image\/(?:jpg|pjpeg|x-png)$/u;
 const NO_TYPE = /^(?:application\/octet-stream)?$/u;
 const NAMED_SO = /\.(?:jpe?g|jfif|png|webp|gif)$/iu;
-const OTHER_TYPES: Record<string, string> = {
-  heic: IMAGE_MESSAGES.heic,
-  heif: IMAGE_MESSAGES.heic,
-  avif: IMAGE_MESSAGES.avif,
-  tif: IMAGE_MESSAGES.tiff,
-  tiff: IMAGE_MESSAGES.tiff,
-  bmp: IMAGE_MESSAGES.bmp,
-  svg: IMAGE_MESSAGES.svg,
-};
 
 /** The pictures among dropped or chosen files, and those that can be seen not to be any, with the server's reasons. */
-export function sortFiles<File extends { name: string; type: string; size: number }>(
+export async function sortFiles(
   files: readonly PathFile<File>[],
-): { pictures: PathFile<File>[]; leftOut: LeftOut[] } {
-  const wanted = files.filter(({ path }) => !OF_SYSTEM.test(path));
-  const isPicture = ({ file }: PathFile<File>) => mayBePicture(file) && troubleOf(file) === null;
-  return {
-    pictures: wanted.filter(isPicture),
-    leftOut: wanted
-      .filter((file) => !isPicture(file))
-      .map(({ file, path }) => ({ path, reason: troubleOf(file) ?? reasonOf(file.name) })),
-  };
+): Promise<{ pictures: PathFile<File>[]; leftOut: LeftOut[] }> {
+  const pictures: PathFile<File>[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const given of files.filter(({ path }) => !OF_SYSTEM.test(path))) {
+    const { file, path } = given;
+    const reason =
+      troubleOf(file) ?? (mayBePicture(file) || (await beginsAsOne(file)) ? null : reasonOf(file.name));
+    if (reason === null) pictures.push(given);
+    else leftOut.push({ path, reason });
+  }
+  return { pictures, leftOut };
 }
 
 function mayBePicture({ name, type }: { name: string; type: string }): boolean {
   return TYPES.has(type) || OLD_TYPE.test(type) || (NO_TYPE.test(type) && NAMED_SO.test(name));
 }
 
-function reasonOf(name: string): string {
-  const type = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
-  return OTHER_TYPES[type] ?? IMAGE_MESSAGES.notAPicture;
+// Phones and their programs call JPEGs IMG_1.HEIC, and mails lose the ends of names.
+async function beginsAsOne(file: File): Promise<boolean> {
+  const start = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  return pictureType(String.fromCharCode(...new Uint8Array(start))) !== undefined;
 }
 
-/** The path of a file: those of a dropped folder know theirs, './Navy/front.jpg'. */
-export function pathOf(file: File & { path?: string }): string {
-  return (file.path ?? file.name).replace(/^\.?\//u, '');
+function reasonOf(name: string): string {
+  const kind = OTHER_KIND.exec(name)?.[1];
+  return kind === undefined ? IMAGE_MESSAGES.notAPicture : IMAGE_MESSAGES.otherKind(kind.toUpperCase());
 }
 
 /** Says why files are left out, where no dialog lists them: the first reason, and how many more there are. */
