@@ -123,18 +123,6 @@ export const pastRestore = z.object({
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
-/** The type of a file that begins so, a letter for each of at least 12 bytes; undefined: none that is accepted. */
-export function pictureType(start: string): ImageExtension | undefined {
-  if (start.startsWith('\xff\xd8\xff')) return 'jpg';
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
-  return start.startsWith('RIFF') && start.startsWith('WEBP', 8) ? 'webp' : undefined;
-}
-
-/** What pictures of other kinds, and files that somebody took for one, end in. */
-export const OTHER_KIND =
-  /\.(heic|heif|avif|jxl|jp2|tiff?|bmp|ico|svg|eps|ai|pdf|psd|raw|dng|cr[23]|nef|arw|orf|raf|rw2)$/iu;
-
 export const IMAGE_MESSAGES = {
   uploaded: 'Picture uploaded',
   deleted: 'Picture deleted',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, createInflate } from 'node:zlib';
+import { recognizePicture } from '@kitroom/contract/pictures/picture-type';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Metadata, Sharp } from 'sharp';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
@@ -7,7 +8,6 @@ import { bytesToRead, DECODER_BYTES, type Reserve, rewritingOf } from './decoder
 import { openPicture } from './open-picture.ts';
 import { UnusablePictureError } from './picture-error.ts';
 import type { PictureStructure } from './picture-structure.ts';
-import { recognizePicture } from './picture-type.ts';
 import { readStructure } from './read-structure.ts';
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */

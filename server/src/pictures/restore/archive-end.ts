@@ -37,24 +37,20 @@ export async function findEnd(file: FileHandle): Promise<number> {
 
 const { otherArchive, webPage, cut, notAZip } = ARCHIVE_MESSAGES;
 
-/** How files begin that people take for a zip, and what is said of them; a tar begins with the name of its first file. */
-const BEGINNINGS: readonly [string, string, number?][] = [
-  ['PK\x03\x04', cut],
-  ['PK\x07\x08', cut],
-  ['Rar!', otherArchive('RAR')],
-  ['7z\xbc\xaf', otherArchive('7-Zip')],
-  ['\x1f\x8b', otherArchive('tar')],
-  ['BZh', otherArchive('tar')],
-  ['\xfd7zXZ', otherArchive('tar')],
-  ['\x28\xb5\x2f\xfd', otherArchive('tar')],
-  ['ustar', otherArchive('tar'), 257],
+/** What is said of files that people take for a zip, and how they begin. */
+const OTHERS: readonly [string, beginnings: string][] = [
+  [cut, 'PK\x03\x04|PK\x07\x08'],
+  [otherArchive('RAR'), 'Rar!'],
+  [otherArchive('7-Zip'), '7z\xbc\xaf'],
+  [otherArchive('tar'), '\x1f\x8b|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd'],
 ];
 
 async function whatElse(file: FileHandle): Promise<string> {
   const { buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
   const start = buffer.toString('latin1');
   if (/^\s*<(?:!doctype|html|\?xml)/iu.test(start)) return webPage;
-  return BEGINNINGS.find(([beginning, , at = 0]) => start.startsWith(beginning, at))?.[1] ?? notAZip;
+  const isSo = (beginning: string) => start.startsWith(beginning);
+  return OTHERS.find(([, beginnings]) => beginnings.split('|').some(isSo))?.[0] ?? notAZip;
 }
 
 /** Whether a ZIP64 locator (APPNOTE 4.3.15) at this place says that its end record does not precede it. */

@@ -1,6 +1,5 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
-import { OTHER_KIND } from '@kitroom/contract/product-image';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 
@@ -44,6 +43,8 @@ export function isJunk(segments: readonly string[]): boolean {
 
 const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|jfif|png|webp|gif)$`, 'iu');
 const NO_SUCH_SLOT = new RegExp(`^slot[-_ ]?(?!0*[1-${LIMITS.slots}]\\.)\\d+\\.`, 'iu');
+const OTHER_KIND =
+  /\.(heic|heif|avif|jxl|jp2|tiff?|bmp|ico|svg|eps|ai|pdf|psd|raw|dng|cr[23]|nef|arw|orf|raf|rw2)$/iu;
 const PLACE_SEGMENTS = 3;
 
 /** Parses `<product>/<hero or color>/slot-1.jpg`; undefined: not such a path. */

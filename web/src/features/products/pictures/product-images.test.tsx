@@ -18,7 +18,7 @@ function open(codes: string[], filled_slots: object[] = []) {
   });
 }
 
-const png = new File(['x'], 'image.png', { type: 'image/png' });
+const png = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'image.png', { type: 'image/png' });
 
 /** The content of a paste: one picture, and these texts. */
 function clipboard(texts: Record<string, string>) {
@@ -84,7 +84,7 @@ it.each<[string, object[], string]>([
   ],
   [
     'a file of another kind',
-    [fileItem(new File(['x'], 'IMG_1.HEIC'))],
+    [fileItem(new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC'))],
     `IMG_1.HEIC: ${IMAGE_MESSAGES.otherKind('HEIC')}`,
   ],
   [

@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES, OTHER_KIND, pictureType } from '@kitroom/contract/product-image';
+import { recognizePicture, TELLING_BYTES } from '@kitroom/contract/pictures/picture-type';
 import { enqueueSnackbar } from 'notistack';
 import { troubleOf } from '../../../ui/drops/file-trouble.ts';
 import { counted } from '../../../ui/sentence-parts.ts';
@@ -15,13 +15,8 @@ export interface LeftOut {
  * a picture that is still in iCloud: `.front.jpg.icloud`.
  */
 const OF_SYSTEM = /(?:^|\/)(?:\.(?![^/]*\.icloud$)[^/]*|thumbs\.db|desktop\.ini|__macosx|@eadir)(?:\/|$)/iu;
-const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
-// Old names of types, and what browsers say where the system knows none: then the name counts, and the server looks.
-const OLD_TYPE = /^image\/(?:jpg|pjpeg|x-png)$/u;
-const NO_TYPE = /^(?:application\/octet-stream)?$/u;
-const NAMED_SO = /\.(?:jpe?g|jfif|png|webp|gif)$/iu;
 
-/** The pictures among dropped or chosen files, and those that can be seen not to be any, with the server's reasons. */
+/** The pictures among dropped or chosen files, and those that are none by their first bytes, with the server's reasons. */
 export async function sortFiles(
   files: readonly PathFile<File>[],
 ): Promise<{ pictures: PathFile<File>[]; leftOut: LeftOut[] }> {
@@ -29,30 +24,21 @@ export async function sortFiles(
   const leftOut: LeftOut[] = [];
   for (const given of files.filter(({ path }) => !OF_SYSTEM.test(path))) {
     const { file, path } = given;
-    const reason =
-      troubleOf(file) ?? (mayBePicture(file) || (await beginsAsOne(file)) ? null : reasonOf(file.name));
+    const reason = troubleOf(file) ?? (await whyNoPicture(file));
     if (reason === null) pictures.push(given);
     else leftOut.push({ path, reason });
   }
   return { pictures, leftOut };
 }
 
-function mayBePicture({ name, type }: { name: string; type: string }): boolean {
-  return TYPES.has(type) || OLD_TYPE.test(type) || (NO_TYPE.test(type) && NAMED_SO.test(name));
-}
-
-// Phones and their programs call JPEGs IMG_1.HEIC, and mails lose the ends of names.
-async function beginsAsOne(file: File): Promise<boolean> {
+async function whyNoPicture(file: File): Promise<string | null> {
   const start = await file
-    .slice(0, 12)
+    .slice(0, TELLING_BYTES)
     .arrayBuffer()
-    .catch(() => new ArrayBuffer());
-  return pictureType(String.fromCharCode(...new Uint8Array(start))) !== undefined;
-}
-
-function reasonOf(name: string): string {
-  const kind = OTHER_KIND.exec(name)?.[1];
-  return kind === undefined ? IMAGE_MESSAGES.notAPicture : IMAGE_MESSAGES.otherKind(kind.toUpperCase());
+    .catch(() => null);
+  if (start === null) return 'This file cannot be read. Save it to a folder on this device first.';
+  const type = recognizePicture(new Uint8Array(start));
+  return 'refusal' in type ? type.refusal : null;
 }
 
 /** Says why files are left out, where no dialog lists them: the first reason, and how many more there are. */

@@ -1,9 +1,10 @@
-import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
+import { IMAGE_MESSAGES } from '../product-image.ts';
 import { recognizePicture } from './picture-type.ts';
 
 const { otherKind } = IMAGE_MESSAGES;
-const recognize = (start: string) => recognizePicture(Buffer.from(start, 'latin1'));
+const recognize = (start: string) =>
+  recognizePicture(Uint8Array.from(start, (letter) => letter.charCodeAt(0)));
 
 it.each([
   ['\xff\xd8\xff\xe0', 'jpg'],
