@@ -3,15 +3,6 @@ import { IMAGE_MESSAGES, type ImageExtension } from '../product-image.ts';
 /** Bytes of a file's beginning that tell what it is. */
 export const TELLING_BYTES = 4096;
 
-/** How the four accepted types begin, and where. */
-const ACCEPTED: [ImageExtension, beginning: string, at?: number][] = [
-  ['jpg', '\xff\xd8\xff'],
-  ['png', '\x89PNG\r\n\x1a\n'],
-  ['gif', 'GIF87a'],
-  ['gif', 'GIF89a'],
-  ['webp', 'WEBP', 8],
-];
-
 /** How other kinds begin; those of ISO media (https://mp4ra.org/registered-types/brands) at their fifth byte. */
 const OTHERS: Record<string, string> = {
   AVIF: 'ftypavif|ftypavis',
@@ -33,8 +24,10 @@ const OTHERS: Record<string, string> = {
  */
 export function recognizePicture(bytes: Uint8Array): { extension: ImageExtension } | { refusal: string } {
   const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
-  const [extension] = ACCEPTED.find(([, beginning, at]) => start.startsWith(beginning, at)) ?? [];
-  if (extension !== undefined && (extension !== 'webp' || start.startsWith('RIFF'))) return { extension };
+  if (start.startsWith('\xff\xd8\xff')) return { extension: 'jpg' };
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png' };
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return { extension: 'gif' };
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return { extension: 'webp' };
   const kind = otherKind(start);
   return { refusal: kind === undefined ? IMAGE_MESSAGES.notAPicture : IMAGE_MESSAGES.otherKind(kind) };
 }

@@ -94,13 +94,9 @@ async function inSrgb(picture: Sharp, { icc, depth, channels }: Metadata): Promi
   return openPicture(gray, { strict: true });
 }
 
-const MOST_GAMMA = 3;
-
 function withGamma(picture: Sharp, { gamma = 1 }: PictureStructure): Sharp {
   if (gamma === 1) return picture;
-  return gamma > 1
-    ? picture.gamma(1, Math.min(gamma, MOST_GAMMA))
-    : picture.gamma(Math.min(1 / gamma, MOST_GAMMA), 1);
+  return gamma > 1 ? picture.gamma(1, gamma) : picture.gamma(1 / gamma, 1);
 }
 
 function finish(

@@ -90,8 +90,7 @@ function readWithoutEnd(
   return { decodable, ...readJpeg(decodable) };
 }
 
-// Photoshop and others leave bytes between segments, and cameras markers that stand alone; as libjpeg does, they are skipped
-// (next_marker and read_markers in jdmarker.c).
+// Photoshop leaves bytes between segments, and cameras bare markers: skipped as libjpeg does (read_markers in jdmarker.c).
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(MARKER, from);
   while (at !== -1) {

@@ -82,6 +82,7 @@ it.each<[string, number, Buffer[]]>([
   ['another within five percent', 1, [number('gAMA', '0000ba00')]],
   ['that of old Macs', 55_556 / 45_455, [number('gAMA', '0000d904')]],
   ['none at all: light as it is', 100_000 / 45_455, [number('gAMA', '000186a0')]],
+  ['more than anybody writes', 1, [number('gAMA', '00080000')]],
   ['zero', 1, [number('gAMA', '00000000')]],
   ['one next to sRGB', 1, [number('gAMA', '000186a0'), number('sRGB', '00')]],
   ['one next to a profile', 1, [number('gAMA', '000186a0'), number('iCCP', '00')]],

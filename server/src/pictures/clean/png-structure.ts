@@ -72,8 +72,8 @@ export function readPng(bytes: Buffer): PictureStructure {
 }
 
 const SRGB_GAMMA = 45_455;
-/** Of one that cameras and programs round. */
-const NOTICED = 0.05;
+/** Nobody sees less, nobody writes more. */
+const [LEAST_GAMMA, MOST_GAMMA] = [1.05, 3];
 /** PQ and HLG in ITU-T H.273: brighter than a screen's white. */
 const HDR = new Set([16, 18]);
 
@@ -82,7 +82,8 @@ function gammaToSrgb(isSrgb: boolean, { gAMA, cICP }: { gAMA?: Buffer; cICP?: Bu
   if (HDR.has(cICP?.at(1) ?? 0)) throw new UnusablePictureError(IMAGE_MESSAGES.rareKind);
   if (isSrgb || cICP !== undefined || gAMA?.length !== 4) return 1;
   const gamma = gAMA.readUInt32BE() / SRGB_GAMMA;
-  return gamma === 0 || Math.abs(gamma - 1) < NOTICED ? 1 : gamma;
+  const distance = Math.max(gamma, 1 / gamma);
+  return distance < LEAST_GAMMA || distance > MOST_GAMMA ? 1 : gamma;
 }
 
 // An uppercase first letter marks a chunk that a decoder must not ignore.

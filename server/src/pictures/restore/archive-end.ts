@@ -22,17 +22,15 @@ export async function findEnd(file: FileHandle): Promise<number> {
   const from = Math.max(0, size - TAIL_BYTES);
   const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
   const contentEnd = buffer.findLastIndex((byte) => !BLANKS.has(byte)) + 1;
-  let hasEnd = false;
   for (let at = buffer.length - END_BYTES; at >= 0; at--) {
     if (buffer.readUInt32LE(at) !== END) continue;
-    hasEnd = true;
     const end = at + END_BYTES + buffer.readUInt16LE(at + 20);
     if (end > buffer.length || end < contentEnd) continue;
     if (pointsBehind(buffer, at - ZIP64_LOCATOR_BYTES, from)) break;
     if (end < buffer.length) await file.truncate(from + end);
     return from + at;
   }
-  throw new UnusableArchiveError(hasEnd ? ARCHIVE_MESSAGES.notAZip : await whatElse(file));
+  throw new UnusableArchiveError(buffer.includes('PK\x05\x06') ? notAZip : await whatElse(file));
 }
 
 const { otherArchive, webPage, cut, notAZip } = ARCHIVE_MESSAGES;
