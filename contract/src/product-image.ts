@@ -113,9 +113,6 @@ export const pastRestore = z.object({
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
-const otherType = (type: string) =>
-  `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;
-
 export const IMAGE_MESSAGES = {
   uploaded: 'Picture uploaded',
   deleted: 'Picture deleted',
@@ -134,11 +131,8 @@ export const IMAGE_MESSAGES = {
   sentTwice: (field: string) => `${field} was sent more than once`,
   downloadsRunning: 'You already have two downloads running. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
-  heic: otherType('HEIC'),
-  avif: otherType('AVIF'),
-  tiff: otherType('TIFF'),
-  bmp: otherType('BMP'),
-  svg: otherType('SVG'),
+  otherKind: (kind: string) =>
+    `${kind} files are not supported. Please save the picture as JPEG and upload it again.`,
   broken: 'This picture is damaged and can’t be read',
   rareKind:
     'This picture is of a rare kind that can’t be read here. Please save it as JPEG and upload it again.',

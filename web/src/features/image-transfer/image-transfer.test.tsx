@@ -301,7 +301,10 @@ describe('a drop', () => {
   it('of what is not one zip is refused with the reason', async () => {
     const { api } = await open({}, PAGE);
     const input = await screen.findByLabelText('Zip file');
+    const inFolder = (name: string) => Object.assign(new File(['x'], name), { path: `/pictures/${name}` });
     for (const [files, sentence] of [
+      [[inFolder('slot-1.jpg'), inFolder('slot-2.jpg')], 'This is a folder. Compress it to a zip'],
+      [[inFolder('slot-1.jpg')], 'This is a folder. Compress it to a zip'],
       [[new File(['Rar!'], 'backup.rar')], 'backup.rar is not a zip file'],
       [[zip('backup.zip', '')], 'backup.zip: This file is empty.'],
       [[zip('one.zip'), zip('two.zip')], 'One zip at a time, please'],

@@ -8,6 +8,8 @@ import { answering } from '../../../../test/replies.ts';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
 
+const JPEG = Buffer.from('ffd8ffe0', 'hex');
+
 const LIST = '/admin/product';
 const WORDS = ['front', 'back', 'side', 'detail'];
 const products = Array.from({ length: 130 }, (_, index) => ({
@@ -57,7 +59,7 @@ function folderOf(entries: object[]) {
 const fileEntry = (folder: string, name: string) => ({
   isDirectory: false,
   fullPath: `${folder}/${name}`,
-  file: (take: (file: File) => void) => take(new File([name], name, { type: 'image/jpeg' })),
+  file: (take: (file: File) => void) => take(new File([JPEG], name, { type: 'image/jpeg' })),
 });
 
 function drop(target: HTMLElement, entry: object): void {
