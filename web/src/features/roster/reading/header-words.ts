@@ -1,4 +1,4 @@
-import { isAudienceWord, namesSize } from '@kitroom/contract/lists/size-words';
+import { isAudienceWord, namesSize, sizesNamed } from '@kitroom/contract/lists/size-words';
 
 /** The subject of each word in a header. */
 export type Concept =
@@ -67,12 +67,13 @@ const HOW_MANY = /(?:\bnumber|\bno\.?|#)\s+of\b|\bhow\s+many\b/iu;
 export function conceptsOf(text: string): ReadonlySet<Concept> | null {
   if (HOW_MANY.test(text)) return null;
   const words = wordsOf(text.replace(/\bt[\s-]shirt/gu, 'tshirt').replaceAll('#', ' number '));
-  const hasSize = words.some((word) => CONCEPT_OF_WORD.get(word) === 'size');
+  const listsSizes =
+    words.some((word) => CONCEPT_OF_WORD.get(word) === 'size') && sizesNamed(text).length > 1;
   const concepts = new Set<Concept>();
   for (const word of words) {
     const concept = CONCEPT_OF_WORD.get(word) ?? (isAudienceWord(word) ? 'audience' : null);
-    // "Size S-XXL" lists what to choose from.
-    if (concept === null && !(hasSize && namesSize(word))) return null;
+    // "Size S-XXL" lists what to choose from; "size med jersey" says it.
+    if (concept === null && !(listsSizes && namesSize(word))) return null;
     if (concept !== null && concept !== 'filler') concepts.add(concept);
   }
   return concepts;

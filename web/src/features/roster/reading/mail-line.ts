@@ -22,15 +22,20 @@ export interface MailPlayer {
 /** Reads one line, or the players of one line. Those without a name have their numbers and sizes alone. */
 export function playersOf(text: string, isLastFirst: boolean): MailPlayer[] {
   const all = withInitials(tokensOf(text));
-  return (namesOfSize(all) ?? segmentsOf(all)).flatMap((tokens) =>
+  return (namesOfSize(all) ?? segmentsOf(all, isLastFirst)).flatMap((tokens) =>
     inTwo(playerOf(tokens, isLastFirst), text),
   );
 }
 
 /** "Small: Emma Lee, Mia Poe and Zoe Li" */
 function namesOfSize(tokens: readonly Token[]): Token[][] | null {
-  const [size, mark, ...rest] = tokens;
-  const isList = size?.kind === 'size' && mark?.kind === 'mark' && rest.some(({ text }) => text === ',');
+  const [size, mark, ...behind] = tokens;
+  // "Small - 2 (Emma, Mia)"
+  const [note, ...none] = behind.filter(({ kind }) => kind !== 'number');
+  const isNote = note?.kind === 'note' && none.length === 0;
+  const rest = isNote ? tokensOf(note.text) : behind;
+  const isList =
+    size?.kind === 'size' && mark?.kind === 'mark' && (isNote || rest.some(({ text }) => text === ','));
   if (!isList || rest.some(({ kind, text }) => kind !== 'word' && !/^[,;&]$/u.test(text))) return null;
   const names: Token[][] = [[]];
   for (const token of rest) {
@@ -69,11 +74,17 @@ function withInitials(tokens: readonly Token[]): Token[] {
 }
 
 /** "Emma #7 M/S/M, Ava #8 L/M/L" are two. */
-function segmentsOf(tokens: readonly Token[]): Token[][] {
+function segmentsOf(tokens: readonly Token[], isLastFirst: boolean): Token[][] {
   const segments: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     const own = segments.at(-1) ?? [];
-    if (beginsWithName(tokens, at, own) || beginsWithNumber(tokens, at, own)) {
+    // "4 - Lee, Emma - M"
+    const isGiven =
+      isLastFirst &&
+      own.at(-1)?.text === ',' &&
+      own.filter(({ kind }) => kind === 'word').length === 1 &&
+      !has(own, 'size');
+    if ((!isGiven && beginsWithName(tokens, at, own)) || beginsWithNumber(tokens, at, own)) {
       if (own.at(-1)?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
@@ -191,13 +202,15 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
 
 /** The words behind "Setter: Emma Lee"; null where "Emma: captain" is Emma. */
 function behindLabel(tokens: readonly Token[], [from, to]: Span): Span | null {
-  const next = tokens[to + 1];
+  // "Lee (Kim): Emma"
+  const sign = tokens[to]?.kind === 'note' ? to + 1 : to;
+  const next = tokens[sign + 1];
   if (next?.kind !== 'word') return null;
   const words = tokens.slice(from, to);
   const isHeader = readHeader(textOf(words)) !== null;
-  const isNamed = /^[:=]$/u.test(tokens[to]?.text ?? '') && (isCapital(next) || isHeader);
+  const isNamed = /^[:=]$/u.test(tokens[sign]?.text ?? '') && (isCapital(next) || isHeader);
   if (!isNamed && !words.every(({ text }) => ROLE.test(text))) return null;
-  return [to + 1, endOfWords(tokens, to + 1)];
+  return [sign + 1, endOfWords(tokens, sign + 1)];
 }
 
 /** "Please add Zoe Li #4", "Zoe wants #4". */

@@ -14,6 +14,7 @@ export function plainLine(text: string): string {
       .replace(/(\d)\uFE0F?\u20E3(?!\d)/gu, '$1. ')
       .replace(/\uFE0F?\u20E3/gu, '')
       .replace(/^(?:player|athlete)\s?#?\s?(\d{1,2})\s?[-–—:.)]\s/iu, '$1. ')
+      .replace(/^(?:(?:oh|okay|ok|and|also|plus|[Ss]ure|[Ll]ate add(?:ition)?s?)[!,.:]*\s+)+(?=\p{Lu})/u, '')
       .replace(/\s?\(\?+\)/gu, '?')
       .replace(/(?<!\S):[a-z_+-]+:(?!\S)/gu, ' ')
       .replace(/[._]{2,}/gu, ' - ')

@@ -65,7 +65,8 @@ function rowOf({ player, order, ...entry }: MailEntry): string[] {
     if (typeof column === 'string') notes.push(`${column} ${text}`.trim());
     else {
       const whole = isYouth && text !== '' && !namesAudience(text) ? `Youth ${text}` : text;
-      row[column] = row[column] === '' ? whole : `${row[column]} / ${whole}`;
+      const isSame = row[column]?.toLowerCase() === whole.toLowerCase();
+      row[column] = row[column] === '' || isSame ? whole : `${row[column]} / ${whole}`;
     }
   }
   const isOpen = SIZE_COLUMNS.every((column) => row[column] === '');

@@ -17,7 +17,11 @@ export type Token =
 const AGES =
   String.raw`\b(?:age|aged|ages|grade|gr|class of|class|born|dob|birth ?year|yob|u)\b[.:#]?\s?['’]?\d{1,4}(?:st|nd|rd|th)?\b` +
   String.raw`|\b\d{1,2}(?:st|nd|rd|th)\b(?:\s(?:grade|grader|gr|choice|pick)\b)?` +
-  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b(?:19|20)\d\d\b|\b1[0-8]-[1-9]\b(?!\d)|\b1\ds\b|['’]\d\d\b|\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]`;
+  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b(?:19|20)\d\d\b|\b1[0-8]-[1-9]\b(?!\d)|\b1\ds\b|['’]\d\d\b`;
+/** 5'10", 5 ft 10, 5-10 */
+const HEIGHT = String.raw`\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]|\b[4-7]\s?(?:ft|feet)\b\.?(?:\s?\d{1,2}\b(?:\s?in\b)?)?|(?<![\d#-])[4-7]-(?:\d|1[01])\b(?!\s?[-/])`;
+/** Numbers of something else, and how many. */
+const COUNTED = String.raw`\b(?:try-?out|bib|pinn(?:y|ie)|order|invoice)\s?(?:#|no\.?|number)?\s?\d{1,6}\b|^\d{1,2}\s?[x×]\s(?=\p{L}{3})`;
 const LETTERS = '(?:xs|sm?|m|med|l|lg|x+l|small|medium|large)';
 const PIECES = [
   [
@@ -28,7 +32,9 @@ const PIECES = [
     'note',
     String.raw`\b\d{1,2}:\d\d\b(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}-\d\d-\d\d\b`,
   ],
-  ['note', AGES],
+  // "4M"; "12s" are players of twelve.
+  ['glued', String.raw`(?<![\p{L}\p{N}])#?(?:\d{1,2}(?:xs|sm?|m|med|lg?)|\d\dx+l)(?![\p{L}\p{N}'’])`],
+  ['note', `${AGES}|${HEIGHT}|${COUNTED}`],
   [
     'sure',
     String.raw`(?:#|\b(?:(?:jersey|uniform|shirt)\s?)?(?:no|nr|num|number|nbr|n[uú]mero)\b\.?|\bno|\bjersey|№|\bn[°º])\s?[:#=]?\s?#?\s?\d{1,3}(?![\p{L}\d])`,
@@ -54,9 +60,9 @@ const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 
 
 const GARMENTS: readonly [RegExp, number | null][] = [
   [/^(?:practice|training|tees?|t-?shirts?)$/iu, columnIndex('practiceTeeSize')],
-  [/^(?:spandex|spanx|spandies|shorts|bottoms?)$/iu, columnIndex('spandexSize')],
+  [/^(?:spandex|spanx|spandies|shorts|bottoms?|hosen?)$/iu, columnIndex('spandexSize')],
   [/^short$/u, columnIndex('spandexSize')],
-  [/^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?)$/iu, columnIndex('jerseySize')],
+  [/^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?|trikots?)$/iu, columnIndex('jerseySize')],
   [
     /^(?:hoodies?|hoody|sweatshirts?|jackets?|warm-?ups?|pants|socks?|bags?|backpacks?|polos?|crewnecks?|sweats)$/iu,
     null,
@@ -72,14 +78,39 @@ const FILLER = /^(?:sizes?|sz|wears?|number|no|num|#)$/iu;
 
 /** What a line consists of. What is in brackets is read where it is a number or sizes. */
 export function tokensOf(text: string): Token[] {
-  const pieces = [...text.matchAll(PIECE)].flatMap((match): Token[] => {
+  const pieces = [...withoutKeys(text).matchAll(PIECE)].flatMap((match): Token[] => {
     const at = match.slice(1).findIndex((group) => group !== undefined);
     const [piece] = match;
     return pieceOf(PIECES[at]?.[0] ?? 'word', piece.trim());
   });
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length; ) at += take(pieces, at, tokens);
-  return forAll(withChoices(tokens));
+  return forAll(withChoices(withName(tokens)));
+}
+
+const KEYS: Record<string, string> = { J: 'jersey', S: 'spandex', T: 'tee', P: 'practice' };
+const KEYED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])([JSTP])\s?[-:=]\s?(?=[AY]?${LETTERS}(?![\p{L}\p{N}]))`,
+  'giu',
+);
+
+/** "J-M S-S T-M", where J can be nothing but the jersey. */
+function withoutKeys(text: string): string {
+  const keys = new Set([...text.matchAll(KEYED)].map(([, key]) => key));
+  return keys.has('J') && keys.size > 1
+    ? text.replace(KEYED, (_, key: string) => `${KEYS[key] ?? key} `)
+    : text;
+}
+
+/** "Jersey Jones" and "Tee Lee" are names. */
+function withName(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(({ kind }) => kind !== 'number' && kind !== 'mark');
+  const [first, second] = tokens.slice(at, at + 2);
+  const isName =
+    (first?.kind === 'garment' || first?.kind === 'filler') &&
+    second?.kind === 'word' &&
+    [first, second].every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  return isName ? tokens.toSpliced(at, 1, { kind: 'word', text: first.text }) : [...tokens];
 }
 
 /** "M or L" is one cell. */
@@ -120,6 +151,14 @@ function forAll(tokens: readonly Token[]): Token[] {
 function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
   if (kind === 'sure') return [{ kind: 'number', text: /\d+$/u.exec(text)?.[0] ?? '', isSure: true }];
   if (kind === 'number') return [{ kind, text, isSure: false }];
+  if (kind === 'glued') {
+    const [, sign, number = '', size = ''] = /^(#?)(\d+)(\D+)$/u.exec(text) ?? [];
+    if (/^1\ds$/u.test(text)) return [{ kind: 'note', text }];
+    return [
+      { kind: 'number', text: number, isSure: sign !== '' },
+      { kind: 'size', text: size },
+    ];
+  }
   if (kind === 'none') return [{ kind: 'size', text: '' }];
   if (kind !== 'bracket') return [{ kind, text }];
   const inner = text.replace(/^[([]|[)\]]$/gu, '').trim();

@@ -11,16 +11,19 @@ import { tokensOf } from './mail-words.ts';
 import type { PastedColumn } from './map-columns.ts';
 
 const SIGN_OFF =
-  /^(?:(?:thanks|thank you|thx|cheers|regards|kind regards|sincerely|sent from|see you|talk soon)(?!\p{L})|(?:ty|best)(?=\W*$|,|(?:\s\p{L}+)?\s(?:regards|wishes))|go |--)/iu;
+  /^(?:(?:thanks|thank you|thx|gracias|saludos|danke|viele grüße|merci|cheers|regards|kind regards|sincerely|sent from|see you|talk soon)(?!\p{L})|(?:ty|best)(?=\W*$|,|(?:\s\p{L}+)?\s(?:regards|wishes))|go |--)/iu;
 const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|on .{0,80} wrote|attached|p\.?s)\b(?!\p{L})\W|(?:from|to|cc|bcc|sent|date|subject|re|fwd?)\s?:)/iu;
 const CONTACT =
   /^(?:mom|dad|mother|father|parents?|guardian|cell|phone|tel|mobile|e-?mail|contact|notes?|grade|age|school|position|pos|dob|birth\w*|address)\b/iu;
+const ADDRESS =
+  /(?<!\p{L})(?:suite|ste|apt|unit|p\.?\s?o\.? box)\.?\s?#?\w{1,5}$|^\d{2,5} .{2,40}\b(?:st|ave|rd|blvd|dr|ln|way|street|avenue|road|drive|lane)\b/iu;
 const COUNT = /^[([]?(\d{1,3})[.)\]:](?!\d)\s*(?=\S)/iu;
 /** When a message was sent. */
 const SENT =
   /^(?:(?:today|yesterday|\p{L}{3,9}(?: \d{1,2})?|[\d/.-]+),? ?(?:at )?)?\d{1,2}:\d\d(?:\s?[ap]m)?$/iu;
-const CHATTER = /:\s*(?:thanks|thank you|thx|ty|ok|okay|got it|yes|no|lol|perfect|great|hi|hey|hello)\b/iu;
+const CHATTER =
+  /^<[^>]*>$|\bomitted$|:\s*(?:thanks|thank you|thx|ty|ok|okay|got it|yes|no|lol|perfect|great|hi|hey|hello)\b/iu;
 const REMOVED = /^(?:remov|delet|dropp?|cancel|scratch|minus\b|no longer\b)/iu;
 const NOTE = 'Note';
 const NAME_AND_COMMA = /^[^\p{L}]*[\p{L}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?:\s|$)/u;
@@ -160,7 +163,7 @@ function kindOf(text: string, players: readonly MailPlayer[]): MailLine['kind'] 
   if (!player || GREETING.test(`${text} `) || REMOVED.test(text) || SENT.test(text)) return 'other';
   const hasData = player.number !== '' || player.sizes.length > 0;
   const isCertain = player.sizes.length > 1 || (player.number !== '' && player.sizes.length > 0);
-  if (CONTACT.test(text) && !isCertain) return 'contact';
+  if ((CONTACT.test(text) || ADDRESS.test(text)) && !isCertain) return 'contact';
   if (player.name === '') {
     const isPlayers =
       player.sizes.length <= SIZE_COLUMNS.length + 1 &&
