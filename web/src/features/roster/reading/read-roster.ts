@@ -1,11 +1,13 @@
 import { tidyText } from '@kitroom/contract/unicode-form';
+import { isFooter } from '../../../reading/footers.ts';
 import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import { withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex, isTable } from './find-header.ts';
-import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
-import { mapColumns, type PastedColumn } from './map-columns.ts';
+import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
+import { type MappedColumn, mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
 import { isSaid, readMail } from './read-mail.ts';
+import { withOneSize } from './size-columns.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -28,7 +30,7 @@ export interface RosterSource {
 /** Reads what was pasted. Throws `UnreadableError`. */
 export function readRosterSource({ texts, specialItems }: RosterSource): PastedRoster {
   const { lines, texts: typed, around, notes } = parseClipboard(texts);
-  const mail = typed && readMail(typed);
+  const mail = typed && unstacked(lines) === lines && readMail(typed);
   if (mail) return { ...OF_MAIL, ...mail };
   const roster = readRoster(lines, specialItems);
   return { ...roster, skipped: [...roster.skipped, ...around], notes: [...roster.notes, ...notes] };
@@ -47,7 +49,9 @@ export function readLine(line: string): PastedRoster {
  * that the roster has already.
  */
 export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
-  const { lines, count } = withoutRowCount(unstacked(pasted));
+  const { lines: all, count } = withoutFooters(upright(unstacked(pasted)));
+  const grid = withOneSize(all);
+  const lines = grid?.lines ?? all;
   const at = headerIndex(lines);
   if (at === -1) return readWithoutHeader(lines, count);
   const header = lines[at] ?? [];
@@ -56,6 +60,16 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
   const below = lines.slice(at + height);
+  const next = below.findIndex((line) => namesColumns(line) && !isRepeated(line));
+  if (next !== -1) {
+    const start = at + height + next;
+    const end = lines.findLastIndex((line, at) => at < start && filledCells(line).length > 0) + 1;
+    return together(
+      readRoster(lines.slice(0, end), specialItems),
+      readRoster(lines.slice(start), specialItems),
+      [...(grid?.notes ?? []), ...count],
+    );
+  }
   const { rows, sections } = withSections(
     below.filter((line) => !isRepeated(line)),
     titles,
@@ -66,10 +80,10 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const { columns, notes } = mapColumns(lists.labels, players, specialItems);
   return {
     columns: columns.map(({ column }) => column),
-    rows: players.map((line) => columns.map(({ read }) => read(line))),
+    rows: players.map((line) => typedBelow(line, columns) ?? columns.map(({ read }) => read(line))),
     headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    notes: [...lists.notes, ...notes],
+    notes: [...(grid?.notes ?? []), ...lists.notes, ...notes],
   };
 }
 
@@ -116,23 +130,59 @@ function unstacked(lines: readonly Line[]): readonly Line[] {
   return rows.slice(1).every((row) => row.some(looksLikeData)) ? rows : lines;
 }
 
-/** As psql and mysql write it below a table. */
-const ROW_COUNT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)$/u;
-const TOTAL = /^(?:(?:grand|sub)[ -]?)?totals?:?$/iu;
-
-/** A player on the last line of a table is not called "(2 rows)" or "Total"; a single copied column may hold anything. */
-function withoutRowCount(all: readonly Line[]): { lines: readonly Line[]; count: string[] } {
-  const isTable = all.some((line) => filledCells(line).length > 1);
+/** No player of a table is called "(2 rows)" or "Total"; a single copied column may hold anything. */
+function withoutFooters(all: readonly Line[]): { lines: readonly Line[]; count: string[] } {
+  if (!isTable(all)) return { lines: all, count: [] };
   // "Hi Kim", "Thanks!" above and below it.
-  const isOther = ([text = '', ...more]: Line) => isTable && more.length === 0 && isSaid(text);
-  const lines = all.filter((line) => !isOther(filledCells(line)));
-  const said = asTexts(all.filter((line) => isOther(filledCells(line))));
-  const last = lines.findLastIndex((line) => filledCells(line).length > 0);
-  const [text, ...others] = filledCells(lines[last] ?? []);
-  const name = text?.trim() ?? '';
-  const isCount = TOTAL.test(name) || (others.length === 0 && ROW_COUNT.test(name));
-  if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: said };
-  return { lines: lines.slice(0, last), count: [...said, ...asTexts([[name, ...others]])] };
+  const isSaidOnly = ([text = '', ...more]: Line) => more.length === 0 && isSaid(text);
+  const isOther = (line: Line) => isFooter(line) || isSaidOnly(filledCells(line));
+  return { lines: all.filter((line) => !isOther(line)), count: asTexts(all.filter(isOther)) };
+}
+
+/** Where the headers are below each other, each column is a player. */
+function upright(lines: readonly Line[]): readonly Line[] {
+  const filled = lines.filter((line) => filledCells(line).length > 0);
+  const headers = filled.map(([label = '']) => readHeader(label)?.header);
+  const at = headers.indexOf('player');
+  const [, ...names] = filled[at] ?? [];
+  const isTurned =
+    filled.length > 1 &&
+    names.length > 1 &&
+    headers.every((header) => header !== undefined) &&
+    names.every((name) => readHeader(name) === null && !looksLikeData(name));
+  return isTurned ? ['', ...names].map((_, player) => filled.map((line) => line[player] ?? '')) : lines;
+}
+
+function namesColumns(line: Line): boolean {
+  const cells = filledCells(line);
+  return cells.length > 1 && isHeaderLine(line) && cells.every((cell) => readHeader(cell) !== null);
+}
+
+/** Two tables, each with headers of its own, one below the other. */
+function together(one: PastedRoster, other: PastedRoster, notes: readonly string[]): PastedRoster {
+  const keyOf = (column: PastedColumn) => JSON.stringify(column).toLowerCase();
+  const [first, second] = [one.columns ?? [], other.columns ?? []].map((columns) => columns.map(keyOf));
+  const added = (other.columns ?? []).filter((column) => !first?.includes(keyOf(column)));
+  const columns = [...(one.columns ?? []), ...added];
+  const places = columns.map((column) => second?.indexOf(keyOf(column)) ?? -1);
+  return {
+    columns,
+    rows: [...one.rows, ...other.rows.map((row) => places.map((at) => row[at] ?? ''))],
+    headers: [...one.headers, ...other.headers],
+    skipped: [...one.skipped, ...other.skipped],
+    notes: [...new Set([...notes, ...one.notes, ...other.notes])],
+  };
+}
+
+/** "Zoe Li 4 L" in one cell below a table; null where there is no column for what it says. */
+function typedBelow(line: Line, columns: readonly MappedColumn[]): Line | null {
+  const [text = '', ...more] = filledCells(line);
+  if (columns.length < 2 || more.length > 0 || !/\s/u.test(text)) return null;
+  const [row = [], ...rows] = readMail([text])?.rows ?? [];
+  const places = columns.map(({ column }) => ('index' in column ? column.index : -1));
+  const isWhole =
+    row.length > 0 && rows.length === 0 && row.every((cell, at) => cell === '' || places.includes(at));
+  return isWhole ? places.map((at) => row[at] ?? '') : null;
 }
 
 /**
