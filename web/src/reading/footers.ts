@@ -1,6 +1,6 @@
 const COUNT =
-  /^(?:\(?\d+ (?:rows?|records?|lines?)\b.{0,40}|(?:time|duration): .{1,20}|page \d+(?: of \d+)?|\*+ ?end of .{1,40})$/iu;
-const TOTAL = /^(?:(?:grand|sub)[ -]?)?totals?:?$/iu;
+  /^(?:\(?\d+ (?:rows?|records?|lines?)\b.{0,40}|(?:time|duration): .{1,20}|page \d+(?: of \d+)?|(?:printed|exported|generated|created|as of)\b.{0,60}\d.{0,40}|\*+ ?end of .{1,40})$/iu;
+const TOTAL = /^(?:(?:(?:grand|sub)[ -]?)?totals?|count|average):?(?: \d+)?$/iu;
 
 /**
  * Whether a line of a table is none of its records: how many there are, as database clients write it, a total, the page, or a rule.

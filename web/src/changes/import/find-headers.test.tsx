@@ -110,6 +110,8 @@ it.each([
   ['how many, as SQL Server counts', ['(1 row affected)', '', '']],
   ['how long it took', ['Time: 0.412 ms', '', '']],
   ['the page', ['Page 1 of 2', '', '']],
+  ['when it was printed', ['Printed 11/29/2026 by Kim', '', '']],
+  ['a count', ['Count: 2', '', '']],
   ['an end', ['*** End of report ***', '', '']],
   ['a total', ['Total', '', '3']],
   ['a total behind an empty cell', ['', 'Grand total:', '$1,200.00']],

@@ -21,9 +21,23 @@ export function rowsOf(entries: readonly MailEntry[]): string[][] {
   const leading = isCounting(
     entries.map(({ player }) => (player.isLeading ? Number(player.number.split(',')[0]) : null)),
   );
-  return entries.map((entry) =>
-    rowOf({ ...entry, player: withInitial(withNumber(entry, counted, leading), entry.order) }),
-  );
+  const rows = new Map<string, string[]>();
+  for (const [at, entry] of entries.entries()) {
+    const row = rowOf({ ...entry, player: withInitial(withNumber(entry, counted, leading), entry.order) });
+    const name = row[PLAYER] ?? '';
+    const known = rows.get(name);
+    if (known && areParts(known, row)) for (const column of SIZE_COLUMNS) known[column] ||= row[column] ?? '';
+    else rows.set(known ? `${at}` : name, row);
+  }
+  return [...rows.values()];
+}
+
+/** Lists of the sizes by garment have each player once. */
+function areParts(one: readonly string[], other: readonly string[]): boolean {
+  const filledIn = (row: readonly string[]) => SIZE_COLUMNS.filter((column) => row[column] !== '');
+  const [first, second] = [filledIn(one), filledIn(other)];
+  const isOnlySizes = other.every((cell, at) => cell === '' || at === PLAYER || second.includes(at));
+  return isOnlySizes && first.length > 0 && !first.some((column) => second.includes(column));
 }
 
 /** Whether numbers count the lines: 1, 2, 3, …, in each team anew. */

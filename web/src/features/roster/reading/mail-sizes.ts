@@ -29,8 +29,9 @@ export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: S
   // "jersey M, tee S" or "M jersey, S tee"
   const isBefore =
     besides(-1) === besides(1)
-      ? tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
-        tokens[lastSize + 1]?.kind !== 'garment'
+      ? tokens[firstSize - 1]?.kind === 'garment' ||
+        (tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
+          tokens[lastSize + 1]?.kind !== 'garment')
       : besides(-1) > besides(1);
   const sizes: SizeText[] = [];
   const later = new Set<Token>();

@@ -62,7 +62,10 @@ const GARMENTS: readonly [RegExp, number | null][] = [
   [/^(?:practice|training|tees?|t-?shirts?)$/iu, columnIndex('practiceTeeSize')],
   [/^(?:spandex|spanx|spandies|shorts|bottoms?|hosen?)$/iu, columnIndex('spandexSize')],
   [/^short$/u, columnIndex('spandexSize')],
-  [/^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?|trikots?)$/iu, columnIndex('jerseySize')],
+  [
+    /^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?|maillots?|trikots?)$/iu,
+    columnIndex('jerseySize'),
+  ],
   [
     /^(?:hoodies?|hoody|sweatshirts?|jackets?|warm-?ups?|pants|socks?|bags?|backpacks?|polos?|crewnecks?|sweats)$/iu,
     null,

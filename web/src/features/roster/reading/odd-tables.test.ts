@@ -70,6 +70,28 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'each garment',
+    '\t\tJersey\t\t\tSpandex\t\t\nPlayer\t#\tS\tM\tL\tS\tM\tL\nEmma Lopez\t4\t\tx\t\tx\t\t\nMia Chen\t7\t\t\tx\t\tx\t',
+  ],
+  [
+    'each item, as shops export orders',
+    'Name\t#\tItem\tSize\nEmma Lopez\t4\tGame Jersey\tM\nEmma Lopez\t4\tSpandex\tS\nMia Chen\t7\tSpandex\tM\nMia Chen\t7\tGame Jersey\tL',
+  ],
+])('a column or a line for %s', (_, plain) => {
+  expect(outcome(plain)).toMatchObject({ rows: TWO, items: [] });
+});
+
+test('an item that the roster has no column for is a special item, and one that comes twice is marked', () => {
+  const lines = 'Player\tItem\tSize\nEmma\tJersey\tM\nEmma\tHoodie\tL\nMia\tJersey\tS\nMia\tJersey\tM';
+  expect(outcome(lines)).toMatchObject({
+    rows: ['Emma||M|||L', 'Mia||S / M!|||'],
+    items: ['Hoodie'],
+    said: expect.stringContaining('A line for each item'),
+  });
+});
+
 test('numbers that only count the lines are said to', () => {
   const lines = ['Emma', 'Mia', 'Ava'].map((name, at) => `${at + 1}\t${name}\tM`).join('\n');
   expect(outcome(`No.\tPlayer\tSize\n${lines}`).said).toContain('“No.” counts the lines');

@@ -7,7 +7,7 @@ import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from 
 import { type MappedColumn, mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
 import { isSaid, readMail } from './read-mail.ts';
-import { withOneSize } from './size-columns.ts';
+import { withItemColumns, withOneSize } from './size-columns.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -50,8 +50,7 @@ export function readLine(line: string): PastedRoster {
  */
 export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
   const { lines: all, count } = withoutFooters(upright(unstacked(pasted)));
-  const grid = withOneSize(all);
-  const lines = grid?.lines ?? all;
+  const { lines, notes: reshaped } = withOneSize(all);
   const at = headerIndex(lines);
   if (at === -1) return readWithoutHeader(lines, count);
   const header = lines[at] ?? [];
@@ -67,7 +66,7 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
     return together(
       readRoster(lines.slice(0, end), specialItems),
       readRoster(lines.slice(start), specialItems),
-      [...(grid?.notes ?? []), ...count],
+      [...reshaped, ...count],
     );
   }
   const { rows, sections } = withSections(
@@ -76,14 +75,15 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
     isTable(lines),
   );
   const lists = sideBySide(labels, rows);
-  const players = withAudienceColumns(lists.labels, lists.rows);
-  const { columns, notes } = mapColumns(lists.labels, players, specialItems);
+  const items = withItemColumns(lists.labels, lists.rows);
+  const players = withAudienceColumns(items.labels, items.lines);
+  const { columns, notes } = mapColumns(items.labels, players, specialItems);
   return {
     columns: columns.map(({ column }) => column),
     rows: players.map((line) => typedBelow(line, columns) ?? columns.map(({ read }) => read(line))),
     headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    notes: [...(grid?.notes ?? []), ...lists.notes, ...notes],
+    notes: [...reshaped, ...lists.notes, ...items.notes, ...notes],
   };
 }
 
