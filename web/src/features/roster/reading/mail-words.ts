@@ -75,6 +75,7 @@ const MOST_WORDS = 4;
 /** `Jr` follows a name. */
 const BEGINS_SIZE =
   /^(?:youth|yth|kids?|adult|unisex|wom[ae]n['’]?s?|men['’]?s?|lad(?:y|ies)['’]?s?|girls?['’]?s?|boys?['’]?s?)$/iu;
+const MORE = /^(?:x+|extra|double|[2x]+x)$/iu;
 /** "Al" is no size, "AL" is one. */
 const MAY_BE_NAME = /^(?:[Aa][sml]|[Mm]d|MD)$/u;
 const FILLER = /^(?:sizes?|sz|wears?|number|no|num|#)$/iu;
@@ -121,13 +122,9 @@ function withChoices(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const [size, or] = joined.slice(-2);
-    if (
-      token.kind === 'size' &&
-      size?.kind === 'size' &&
-      or?.kind === 'word' &&
-      /^(?:or|maybe|to)$/iu.test(or.text)
-    )
-      joined.splice(-2, 2, { kind: 'size', text: `${size.text} or ${token.text}` });
+    const isChoice = [token, size].every((each) => each?.kind === 'size') && or?.kind === 'word';
+    if (isChoice && /^(?:or|maybe|to)$/iu.test(or.text))
+      joined.splice(-2, 2, { kind: 'size', text: `${size?.text} or ${token.text}` });
     else joined.push(token);
   }
   return joined;
@@ -177,35 +174,27 @@ function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
 function take(pieces: readonly Token[], at: number, tokens: Token[]): number {
   const piece = pieces[at];
   const before = tokens.at(-1)?.kind;
-  const hasNumber = tokens.some(({ kind }) => kind === 'number');
   if (piece === undefined) return 1;
+  const hasNumber = tokens.some(({ kind }) => kind === 'number');
   const isDigit = piece.kind === 'number' && !piece.isSure && /^[12]$/u.test(piece.text) && hasNumber;
   if (piece.kind !== 'word' && !isDigit) {
     tokens.push(piece);
     return 1;
   }
+  const mayBeFirst = isDigit || BEGINS_SIZE.test(piece.text) || MORE.test(piece.text);
+  const isAfter = /^[ya]$/iu.test(piece.text) && before !== 'word';
   for (let length = MOST_WORDS; length > 0; length -= 1) {
     const some = pieces.slice(at, at + length);
     if (some.length < length || some.slice(1).some(({ kind }) => kind !== 'word')) continue;
     const text = some.map((each) => each.text).join(' ');
-    if (
-      length === 1 &&
-      MAY_BE_NAME.test(text) &&
-      (before === 'word' || before === undefined || text === 'Al')
-    )
-      continue;
-    const begins =
-      length === 1 ||
-      isDigit ||
-      BEGINS_SIZE.test(piece.text) ||
-      /^(?:x+|extra|double|[2x]+x)$/iu.test(piece.text);
-    const isAfter = /^[ya]$/iu.test(piece.text) && before !== 'word';
-    const isLast = BEGINS_SIZE.test(some.at(-1)?.text ?? '') && length > 1;
+    const isName = MAY_BE_NAME.test(text) && (before === 'word' || before === undefined || text === 'Al');
+    if (length === 1 && isName) continue;
+    const isLast = length > 1 && BEGINS_SIZE.test(some.at(-1)?.text ?? '');
     const next = pieces[at + length];
     const ends = isLast && !BEGINS_SIZE.test(piece.text) && !(next?.kind === 'word' && isOneSize(next.text));
-    if (isLast && !ends) continue;
     const isMeasured = length === 2 && isOneSize(piece.text) && some[1]?.text.startsWith('(') === true;
-    if ((begins || isAfter || ends || isMeasured) && isOneSize(text)) {
+    const isSize = isLast ? ends : length === 1 || mayBeFirst || isAfter || isMeasured;
+    if (isSize && isOneSize(text)) {
       tokens.push({ kind: 'size', text });
       return length;
     }
@@ -219,32 +208,26 @@ function garmentOf(text: string) {
 }
 
 function wordTokens(piece: Token, before: Token | undefined): Token[] {
-  const parts = piece.text.split('-');
-  if (piece.kind === 'number' || FILLER.test(piece.text))
-    return [piece.kind === 'number' ? piece : { kind: 'filler', text: piece.text }];
-  if (parts.length > 1 && parts.every(isOneSize))
-    return parts.length === 2
-      ? [{ kind: 'size', text: piece.text }]
-      : parts.flatMap((text, at): Token[] => [
-          ...(at > 0 ? [{ kind: 'mark', text: '/' } as const] : []),
-          { kind: 'size', text },
-        ]);
-  const [, plural] = /^(small|medium|large)s$/iu.exec(piece.text) ?? [];
+  const { kind, text } = piece;
+  if (kind === 'number') return [piece];
+  if (FILLER.test(text)) return [{ kind: 'filler', text }];
+  const parts = text.split('-');
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && parts.every(isOneSize)) return [{ kind: 'size', text }];
+  if (parts.length > 2 && parts.every(isOneSize)) return tokensOf(parts.join('/'));
+  const [, plural] = /^(small|medium|large)s$/iu.exec(text) ?? [];
   if (plural) return [{ kind: 'size', text: plural }];
-  const garment = garmentOf(piece.text);
-  const own = parts.length === 2 && isOneSize(parts[1] ?? '') ? garmentOf(parts[0] ?? '') : undefined;
+  const own = parts.length === 2 && isOneSize(second) ? garmentOf(first) : undefined;
   if (own)
     return [
-      { kind: 'garment', text: parts[0] ?? '', column: own[1] },
-      { kind: 'size', text: parts[1] ?? '' },
+      { kind: 'garment', text: first, column: own[1] },
+      { kind: 'size', text: second },
     ];
+  const garment = garmentOf(text);
+  if (!garment) return [piece];
   // "Practice shirt" is one.
-  if (
-    garment &&
+  const isSame =
     before?.kind === 'garment' &&
-    (/^(?:practice|training|warm)/iu.test(before.text) || before.column === garment[1])
-  )
-    return [];
-  if (garment) return [{ kind: 'garment', text: piece.text, column: garment[1] }];
-  return [piece];
+    (/^(?:practice|training|warm)/iu.test(before.text) || before.column === garment[1]);
+  return isSame ? [] : [{ kind: 'garment', text, column: garment[1] }];
 }
