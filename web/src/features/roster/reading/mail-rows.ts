@@ -58,15 +58,9 @@ function withNumber({ player, count }: MailEntry, counted: boolean, leading: boo
 /** "7 Emma S M" where each has one size: the S belongs to her last name. */
 function withInitial(player: MailPlayer, order: readonly Place[] | null): MailPlayer {
   const [size, ...sizes] = player.sizes;
-  const isInitial =
-    size &&
-    order &&
-    player.isLeading &&
-    !player.name.includes(' ') &&
-    player.sizes.length === order.length + 1;
-  return isInitial && size.text.length === 1 && !size.isJoined
-    ? { ...player, name: `${player.name} ${size.text}`, sizes }
-    : player;
+  const isInitial = size?.text.length === 1 && !size.isJoined && sizes.length === order?.length;
+  if (!isInitial || !player.isLeading || player.name.includes(' ')) return player;
+  return { ...player, name: `${player.name} ${size.text}`, sizes };
 }
 
 function rowOf({ player, order, ...entry }: MailEntry): string[] {
@@ -84,10 +78,9 @@ function rowOf({ player, order, ...entry }: MailEntry): string[] {
     }
   }
   const isOpen = SIZE_COLUMNS.every((column) => row[column] === '');
-  const at = SIZE_COLUMNS[0] ?? 0;
   if (player.pending !== '') {
     if (player.number === '' && player.sizes.length > 0) row[JERSEY_NUMBER] = player.pending;
-    else if (isOpen) row[at] = player.pending;
+    else if (isOpen) row[SIZE_COLUMNS[0] ?? 0] = player.pending;
     else notes.push(player.pending);
   }
   row[PLAYER_COLUMNS.length] = notes.join('; ');
