@@ -59,23 +59,29 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
   const below = lines.slice(at + height);
+  const beside = sideBySide(header, lines);
   const next = below.findIndex((line) => namesColumns(line) && !isRepeated(line));
-  if (next !== -1) {
-    const start = at + height + next;
-    const end = lines.findLastIndex((line, at) => at < start && filledCells(line).length > 0) + 1;
-    return together(
-      readRoster(lines.slice(0, end), specialItems),
-      readRoster(lines.slice(start), specialItems),
-      [...reshaped, ...count],
-    );
+  const start = at + height + next;
+  const end = lines.findLastIndex((line, row) => row < start && filledCells(line).length > 0) + 1;
+  // Each table has headers of its own.
+  const parts = beside ?? (next === -1 ? null : [lines.slice(0, end), lines.slice(start)]);
+  if (parts) {
+    const whole = parts.map((part) => readRoster(part, specialItems)).reduce(together);
+    const lists = beside
+      ? [`There were ${beside.length} lists side by side: now they stand one below the other.`]
+      : [];
+    return {
+      ...whole,
+      skipped: [...whole.skipped, ...count],
+      notes: [...lists, ...reshaped, ...whole.notes],
+    };
   }
   const { rows, sections } = withSections(
     below.filter((line) => !isRepeated(line)),
     titles,
     isTable(lines),
   );
-  const lists = sideBySide(labels, rows);
-  const items = withItemColumns(lists.labels, lists.rows);
+  const items = withItemColumns(labels, rows);
   const players = withAudienceColumns(items.labels, items.lines);
   const { columns, notes } = mapColumns(items.labels, players, specialItems);
   return {
@@ -83,7 +89,7 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
     rows: players.map((line) => typedBelow(line, columns) ?? columns.map(({ read }) => read(line))),
     headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    notes: [...reshaped, ...lists.notes, ...items.notes, ...notes],
+    notes: [...reshaped, ...items.notes, ...notes],
   };
 }
 
@@ -95,25 +101,18 @@ function readWithoutHeader(lines: readonly Line[], count: readonly string[]): Pa
   return { columns: null, rows, headers: [], skipped, notes: [] };
 }
 
-/** The same headers again to the right are a second list: its players come below those of the first. */
-function sideBySide(
-  labels: Line,
-  rows: readonly Line[],
-): { labels: Line; rows: readonly Line[]; notes: string[] } {
-  const names = labels.map((label) => tidyText(label).toLowerCase());
+/** The same headers again to the right are a second list. Null where there is one. */
+function sideBySide(header: Line, lines: readonly Line[]): Line[][] | null {
+  const names = header.map((label) => tidyText(label).toLowerCase());
   const first = names.find((name) => name !== '');
   const starts = names.flatMap((name, at) => (name === first ? [at] : []));
   const named = (from: Line, block: number) => from.slice(starts[block], starts[block + 1]);
   const blocks = starts.map((_, block) => filledCells(named(names, block)).join('\t'));
   const isList = blocks.length > 1 && names.some((name) => readHeader(name)?.header === 'player');
-  if (!isList || !blocks[0]?.includes('\t') || new Set(blocks).size > 1) return { labels, rows, notes: [] };
-  return {
-    labels: named(labels, 0),
-    rows: blocks.flatMap((_, block) =>
-      rows.map((line) => named(line, block)).filter((line) => filledCells(line).length > 0),
-    ),
-    notes: [`There were ${blocks.length} lists side by side: now they stand one below the other.`],
-  };
+  if (!isList || !blocks[0]?.includes('\t') || new Set(blocks).size > 1) return null;
+  return starts.map((_, block) =>
+    lines.map((line) => named(line, block)).filter((line) => filledCells(line).length > 0),
+  );
 }
 
 function asTexts(lines: readonly Line[]): string[] {
@@ -158,8 +157,7 @@ function namesColumns(line: Line): boolean {
   return cells.length > 1 && isHeaderLine(line) && cells.every((cell) => readHeader(cell) !== null);
 }
 
-/** Two tables, each with headers of its own, one below the other. */
-function together(one: PastedRoster, other: PastedRoster, notes: readonly string[]): PastedRoster {
+function together(one: PastedRoster, other: PastedRoster): PastedRoster {
   const keyOf = (column: PastedColumn) => JSON.stringify(column).toLowerCase();
   const [first, second] = [one.columns ?? [], other.columns ?? []].map((columns) => columns.map(keyOf));
   const added = (other.columns ?? []).filter((column) => !first?.includes(keyOf(column)));
@@ -170,7 +168,7 @@ function together(one: PastedRoster, other: PastedRoster, notes: readonly string
     rows: [...one.rows, ...other.rows.map((row) => places.map((at) => row[at] ?? ''))],
     headers: [...one.headers, ...other.headers],
     skipped: [...one.skipped, ...other.skipped],
-    notes: [...new Set([...notes, ...one.notes, ...other.notes])],
+    notes: [...new Set([...one.notes, ...other.notes])],
   };
 }
 
