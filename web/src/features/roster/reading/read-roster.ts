@@ -56,40 +56,19 @@ export function readRoster(pasted: readonly Line[], specialItems: readonly strin
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
-  const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
-  const below = lines.slice(at + height);
-  const beside = sideBySide(header, lines);
-  const next = below.findIndex((line) => namesColumns(line) && !isRepeated(line));
-  const start = at + height + next;
-  const end = lines.findLastIndex((line, row) => row < start && filledCells(line).length > 0) + 1;
-  // Each table has headers of its own.
-  const parts = beside ?? (next === -1 ? null : [lines.slice(0, end), lines.slice(start)]);
-  if (parts) {
-    const whole = parts.map((part) => readRoster(part, specialItems)).reduce(together);
-    const lists = beside
-      ? [`There were ${beside.length} lists side by side: now they stand one below the other.`]
-      : [];
-    return {
-      ...whole,
-      skipped: [...whole.skipped, ...count],
-      notes: [...lists, ...reshaped, ...whole.notes],
-    };
-  }
-  const { rows, sections } = withSections(
-    below.filter((line) => !isRepeated(line)),
-    titles,
-    isTable(lines),
-  );
-  const items = withItemColumns(labels, rows);
+  const tables = withOneHeader(labels, header, lines.slice(at + height));
+  const { rows, sections } = withSections(tables.rows, titles, isTable(lines));
+  const lists = sideBySide(tables.labels, rows);
+  const items = withItemColumns(lists.labels, lists.rows);
   const players = withAudienceColumns(items.labels, items.lines);
   const { columns, notes } = mapColumns(items.labels, players, specialItems);
   return {
     columns: columns.map(({ column }) => column),
     rows: players.map((line) => typedBelow(line, columns) ?? columns.map(({ read }) => read(line))),
-    headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
+    headers: asTexts([...lines.slice(at, at + height), ...tables.headers]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    notes: [...reshaped, ...items.notes, ...notes],
+    notes: [...reshaped, ...lists.notes, ...items.notes, ...notes],
   };
 }
 
@@ -101,18 +80,25 @@ function readWithoutHeader(lines: readonly Line[], count: readonly string[]): Pa
   return { columns: null, rows, headers: [], skipped, notes: [] };
 }
 
-/** The same headers again to the right are a second list. Null where there is one. */
-function sideBySide(header: Line, lines: readonly Line[]): Line[][] | null {
-  const names = header.map((label) => tidyText(label).toLowerCase());
+/** The same headers again to the right are a second list: its players come below those of the first. */
+function sideBySide(
+  labels: Line,
+  rows: readonly Line[],
+): { labels: Line; rows: readonly Line[]; notes: string[] } {
+  const names = labels.map((label) => tidyText(label).toLowerCase());
   const first = names.find((name) => name !== '');
   const starts = names.flatMap((name, at) => (name === first ? [at] : []));
   const named = (from: Line, block: number) => from.slice(starts[block], starts[block + 1]);
   const blocks = starts.map((_, block) => filledCells(named(names, block)).join('\t'));
   const isList = blocks.length > 1 && names.some((name) => readHeader(name)?.header === 'player');
-  if (!isList || !blocks[0]?.includes('\t') || new Set(blocks).size > 1) return null;
-  return starts.map((_, block) =>
-    lines.map((line) => named(line, block)).filter((line) => filledCells(line).length > 0),
-  );
+  if (!isList || !blocks[0]?.includes('\t') || new Set(blocks).size > 1) return { labels, rows, notes: [] };
+  return {
+    labels: named(labels, 0),
+    rows: blocks.flatMap((_, block) =>
+      rows.map((line) => named(line, block)).filter((line) => filledCells(line).length > 0),
+    ),
+    notes: [`There were ${blocks.length} lists side by side: now they stand one below the other.`],
+  };
 }
 
 function asTexts(lines: readonly Line[]): string[] {
@@ -149,27 +135,51 @@ function upright(lines: readonly Line[]): readonly Line[] {
     names.length > 1 &&
     headers.every((header) => header !== undefined) &&
     names.every((name) => readHeader(name) === null && !looksLikeData(name));
-  return isTurned ? ['', ...names].map((_, player) => filled.map((line) => line[player] ?? '')) : lines;
+  const width = filled.reduce((most, { length }) => Math.max(most, length), 0);
+  return isTurned
+    ? Array.from({ length: width }, (_, player) => filled.map((line) => line[player] ?? ''))
+    : lines;
 }
 
-function namesColumns(line: Line): boolean {
-  const cells = filledCells(line);
-  return cells.length > 1 && isHeaderLine(line) && cells.every((cell) => readHeader(cell) !== null);
+/**
+ * The headers come again on each page, or in another order above another table: its cells, as the first headers have them. What those
+ * lack comes behind.
+ */
+function withOneHeader(first: Line, header: Line, lines: readonly Line[]) {
+  const labels = [...first];
+  const [rows, headers]: [Line[], Line[]] = [[], []];
+  const isRepeated = repeats(header);
+  let places: readonly number[] = [];
+  for (const line of lines) {
+    const cells = filledCells(line);
+    const isHeader =
+      cells.length > 1 && isHeaderLine(line) && cells.every((cell) => readHeader(cell) !== null);
+    if (isRepeated(line) || (isHeader && labels.length < MOST_LABELS)) {
+      headers.push(line);
+      while (rows.length > 0 && filledCells(rows.at(-1) ?? []).length === 0) rows.pop();
+      places = isRepeated(line) ? [] : placesIn(labels, line);
+    } else if (places.length === 0) rows.push(line);
+    else {
+      const row = labels.map((_, at) => line[places.indexOf(at)] ?? '');
+      rows.push([...row, ...line.slice(places.length)]);
+    }
+  }
+  return { labels, rows, headers };
 }
 
-function together(one: PastedRoster, other: PastedRoster): PastedRoster {
-  const keyOf = (column: PastedColumn) => JSON.stringify(column).toLowerCase();
-  const [first, second] = [one.columns ?? [], other.columns ?? []].map((columns) => columns.map(keyOf));
-  const added = (other.columns ?? []).filter((column) => !first?.includes(keyOf(column)));
-  const columns = [...(one.columns ?? []), ...added];
-  const places = columns.map((column) => second?.indexOf(keyOf(column)) ?? -1);
-  return {
-    columns,
-    rows: [...one.rows, ...other.rows.map((row) => places.map((at) => row[at] ?? ''))],
-    headers: [...one.headers, ...other.headers],
-    skipped: [...one.skipped, ...other.skipped],
-    notes: [...new Set([...one.notes, ...other.notes])],
-  };
+const MOST_LABELS = 100;
+
+/** Which label each header is; those that are none are added. */
+function placesIn(labels: string[], header: Line): number[] {
+  const places: number[] = [];
+  for (const cell of header) {
+    const meant = readHeader(cell)?.header;
+    const at = labels.findIndex(
+      (label, place) => !places.includes(place) && readHeader(label)?.header === meant,
+    );
+    places.push(at === -1 ? labels.push(cell) - 1 : at);
+  }
+  return places;
 }
 
 /** "Zoe Li 4 L" in one cell below a table; null where there is no column for what it says. */

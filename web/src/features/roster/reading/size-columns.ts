@@ -4,6 +4,7 @@ import { type Line, looksLikeSize, readHeader } from './headers.ts';
 /** Lines that are looked at: titles come before the headers. */
 const SEARCHED = 5;
 const LEAST = 3;
+const MOST_ITEMS = 30;
 const MARK = /^(?:x|✓|✔|☑|yes|y|true|1)$/iu;
 const NO_MARK = /^(?:no|n|false|0|-+|☐)?$/iu;
 
@@ -64,6 +65,7 @@ export function withItemColumns(
   const isGarment = (line: Line) => /size$|^jersey$/iu.test(readHeader(itemOf(line))?.header ?? '');
   if (size === -1 || item === -1 || !lines.some(isGarment)) return { labels, lines, notes: [] };
   const items = [...new Set(lines.map(itemOf))];
+  if (items.length > MOST_ITEMS) return { labels, lines, notes: [] };
   const rest = (line: Line) =>
     labels.map((_, at) => line[at] ?? '').filter((_, at) => at !== size && at !== item);
   const players = new Map<string, Line[]>();
