@@ -61,7 +61,7 @@ test('a page whose script is gone, as after an update, says that it could not be
   await page.goto('/login?from=mail');
   await expect(page.getByRole('alert').getByText('Kitroom could not be loaded.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'reload the page' }).click();
+  await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page).toHaveURL('/login?from=mail');
   await expect(page.getByText('Kitroom could not be loaded.')).toBeHidden();
