@@ -145,7 +145,7 @@ const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #';
 /** A color as 3 or 6 hex digits with optional `#`, stored as typed (SPEC §5). */
 export const hexValue = z
   .string({ error: requiredOr('Hex value is required', NOT_HEX) })
-  .overwrite(tidyText)
+  .overwrite((value) => tidyText(withoutInvisible(value)))
   .refine((value) => value !== '', { error: 'Hex value is required', abort: true })
   // Without the flag `i`, which a JSON Schema has no place for.
   .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/u, NOT_HEX)

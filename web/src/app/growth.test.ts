@@ -17,6 +17,7 @@ import { readCsv } from '../reading/read-csv.ts';
 import { numberFormats } from '../reading/workbook/number-formats.ts';
 import { readCells } from '../reading/workbook/read-cells.ts';
 import { readXlsx } from '../reading/workbook/read-xlsx.ts';
+import { searchable, searchWords } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */
@@ -38,6 +39,8 @@ const marks = (size: number) => `a${MARKS.repeat(size / 2)}`;
 /** The text that costs each of these the most, and repetitions in it at which a quadratic one shows. */
 const TEXTS: readonly [string, (text: string) => unknown, (size: number) => string, number][] = [
   ['search words with stacked marks', searchText, marks, 4000],
+  ['searched texts with separators', searchable, (size) => 'a-1.'.repeat(size), 20_000],
+  ['search words with commas', searchWords, (size) => `a${','.repeat(size)}b`, 20_000],
   ['file names with stacked marks', wordsOf, marks, 4000],
   ['file names with blanks', stemOf, (size) => `a${' '.repeat(size)}b`, 5000],
   ['headers with stacked marks', mapped, marks, 4000],
