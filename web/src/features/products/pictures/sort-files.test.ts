@@ -57,7 +57,7 @@ it('leaves out a file that has gone or is kept from the browser, and takes the o
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
   } as Blob);
   const here = file('back.jpg', 'image/jpeg', JPEG);
-  const reason = 'This file cannot be read. Save it to a folder on this device first.';
+  const reason = 'This file can’t be read. Save it to a folder on this device first.';
   expect(await sortFiles([gone, here])).toEqual({
     pictures: [here],
     leftOut: [{ path: 'front.jpg', reason }],

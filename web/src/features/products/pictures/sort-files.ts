@@ -36,7 +36,7 @@ async function whyNoPicture(file: File): Promise<string | null> {
     .slice(0, TELLING_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  if (start === null) return 'This file cannot be read. Save it to a folder on this device first.';
+  if (start === null) return 'This file can’t be read. Save it to a folder on this device first.';
   const type = recognizePicture(new Uint8Array(start));
   return 'refusal' in type ? type.refusal : null;
 }
