@@ -20,7 +20,7 @@ test('a list says which records need attention and why, without moving its rows,
   await signIn(ADMIN);
   await page.goto('/admin/product');
   const row = page.getByRole('row').filter({ hasText: word });
-  const toggle = page.getByRole('button', { name: /^Needs attention/u });
+  const toggle = page.getByRole('button', { name: /^Needs Attention/u });
   await expect(row).toBeVisible();
   const places = () =>
     page

@@ -67,7 +67,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await keyboard.press('Enter');
 
   await click('link', 'First Steps');
-  await click('link', 'Enter your name');
+  await click('link', 'Enter Your Name');
   await click('textbox', 'First Name');
   await keyboard.press('Control+a');
   await type('Ana', 'Diaz');
@@ -83,27 +83,27 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('button', 'Copy');
 
   await click('link', 'First Steps');
-  await click('link', 'Add clubs');
+  await click('link', 'Create Clubs');
   await focused('Name');
   await type('Reds');
   await keyboard.press('Enter');
 
-  await click('link', 'Add sizes');
+  await click('link', 'Create Sizes');
   await focused('Name');
   await type('S', 'S');
-  await click('button', 'Create and Add Another');
+  await click('button', 'Create and Create Another');
   await focused('Name');
   await type('M', 'M');
   await keyboard.press('Enter');
 
-  await click('link', 'Add imprint colors');
+  await click('link', 'Create Imprint Colors');
   await focused('Name');
   await type('White', 'W');
   await click('textbox', 'Hex Value');
   await type('FFF');
   await keyboard.press('Enter');
 
-  await click('link', 'Add garment colors');
+  await click('link', 'Create Garment Colors');
   await focused('Name');
   await type('Navy', 'N');
   await click('textbox', 'Hex Value');
@@ -112,12 +112,12 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('option', 'White');
   await click('button', 'Create');
 
-  await click('link', 'Add a category');
+  await click('link', 'Create a Category');
   await focused('Name');
   await type('Jerseys', 'J');
   await keyboard.press('Enter');
 
-  await click('link', 'Add a product');
+  await click('link', 'Create a Product');
   await focused('Name');
   await type('Tee', 'T1', 'Acme', 'A1');
   await click('combobox', 'Sizes');
@@ -131,7 +131,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('button', 'Create');
 
   const chooser = page.waitForEvent('filechooser');
-  await click('button', 'Add pictures');
+  await click('button', 'Add Pictures');
   await expect(page.getByRole('button', { name: /^Slot 1 .*add a picture/u })).toBeFocused();
   await keyboard.press('Enter');
   await (await chooser).setFiles(await photograph('jpeg', 1));
@@ -141,7 +141,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
 
   await click('link', 'First Steps');
   await expect(page.getByText('Your shop is ready.')).toBeVisible();
-  await click('link', 'Print a line sheet');
+  await click('link', 'Print a Line Sheet');
   await expect(page.getByRole('row', { name: /^Tee\b/u })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
@@ -280,7 +280,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
       'Find the garment colors without an approved imprint color',
       '/admin/garment-color',
       async () => {
-        await click('button', /^Needs attention/u);
+        await click('button', /^Needs Attention/u);
         await seen(/^\d+ of \d+/u);
       },
     ],
@@ -343,7 +343,7 @@ test('the jobs of a season take the clicks and keys that docs/jobs.md names', as
       '/admin/product?q=jersey',
       async () => {
         await click('button', 'Views');
-        await click('menuitem', 'Save as a new view…');
+        await click('menuitem', 'Save as a New View…');
         await expect(named('textbox', 'Name')).toBeFocused();
         await keyboard.type('Jerseys');
         await click('switch', 'For everyone');

@@ -53,6 +53,21 @@ test('the first load of /login is light, brings no other screen, and what comes 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('a page whose script is gone, as after an update, says that it could not be loaded', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/login?from=mail');
+  await expect(page.getByRole('alert').getByText('Kitroom could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL('/login?from=mail');
+  await expect(page.getByText('Kitroom could not be loaded.')).toBeHidden();
+  pageErrors.length = 0;
+});
+
 test('the page shows a bar and gray rows until its first screen is there, and in no screen', async ({
   page,
 }) => {

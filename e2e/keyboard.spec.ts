@@ -76,7 +76,7 @@ test('a product and its pictures take Tab, arrows and Enter alone, and each step
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused();
 
-  await reach(page, page.getByRole('button', { name: 'Add pictures' }), 1, 'Shift+Tab');
+  await reach(page, page.getByRole('button', { name: 'Add Pictures' }), 1, 'Shift+Tab');
   await page.keyboard.press('Enter');
   for (const [at, side] of ['Front', 'Back'].entries()) {
     const empty = page.getByRole('button', { name: `Slot ${at + 1} (${side}): add a picture` });

@@ -78,7 +78,7 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   const height = async () => (await row.boundingBox())?.height;
   await expect.poll(height).toBe(49);
   await page.getByRole('button', { name: /^Hi,/ }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Compact lists' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact Lists' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(height).toBe(33);
 });

@@ -48,7 +48,7 @@ test('a passkey is added, and signs in with one click; a copy of it is refused, 
   await signOut(page);
   await page.goto('/login');
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText('This passkey cannot be used here.');
+  await expect(page.getByRole('alert')).toContainText('This passkey can’t be used here.');
   await fillSignIn(page, CLUBS);
   await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
   await page.getByLabel('Recovery code').fill(code);
@@ -64,7 +64,7 @@ test('a passkey is added, and signs in with one click; a copy of it is refused, 
   await page.goto('/login');
   await button(page).click();
   await expect(
-    page.getByText('This passkey cannot be used here. Sign in with your password instead.'),
+    page.getByText('This passkey can’t be used here. Sign in with your password instead.'),
   ).toBeVisible();
 });
 

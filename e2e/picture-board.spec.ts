@@ -41,7 +41,7 @@ test('pictures are found missing, looked at, uploaded, and moved on the board', 
   await page.getByRole('option', { name: `${word} ${word} Jersey` }).click();
   await lines.first().getByLabel('Color of IMG_7.jpg').selectOption('Navy');
   await lines.first().getByLabel('Slot of IMG_7.jpg').selectOption('1');
-  await expect(dialog.getByText('Two pictures cannot share a slot.')).toHaveCount(2);
+  await expect(dialog.getByText('Two pictures can’t share a slot.')).toHaveCount(2);
   await expect(upload).toBeDisabled();
   await lines.first().getByLabel('Slot of IMG_7.jpg').selectOption('4');
   await expect(upload).toHaveText('Upload 4 Pictures');

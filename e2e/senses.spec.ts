@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 import { chooseTheme } from './themes.ts';
@@ -35,7 +36,7 @@ test.describe('with reduced motion', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Select 4XL' }).click();
     await page.getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('Nothing to change: already inactive')).toBeVisible();
+    await expect(page.getByText('Unchanged: already inactive')).toBeVisible();
     expect(await moving(page)).toEqual([]);
   });
 });
@@ -96,7 +97,18 @@ test.describe('in forced colors', () => {
   });
 });
 
-test('each swatch is outlined against its page, in both themes', async ({ page, signIn }) => {
+test('in a browser that darkens light pages, a white garment is white', async ({ page, context, signIn }) => {
+  const devtools = await context.newCDPSession(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await signIn(ADMIN);
+  await page.goto('/admin/garment-color');
+  const white = page.getByRole('row', { name: 'White' }).locator('th span[style]').first();
+  const { channels } = await sharp(await white.screenshot()).stats();
+  expect(channels.slice(0, 3).map(({ max }) => max)).toEqual([255, 255, 255]);
+});
+
+test('each swatch is outlined against its page, in both themes, and is printed', async ({ page, signIn }) => {
   await signIn(ADMIN);
   for (const [path, swatches] of [
     ['/admin/garment-color', 'th span[style*="background-color"]'],
@@ -106,6 +118,7 @@ test('each swatch is outlined against its page, in both themes', async ({ page, 
   ] as const) {
     await page.goto(path);
     await expect(page.locator(swatches).first()).toBeVisible();
+    await expect(page.locator(swatches).first()).toHaveCSS('print-color-adjust', 'exact');
     for (const theme of ['light', 'dark'] as const) {
       await chooseTheme(page, theme);
       const low = () => page.locator(swatches).evaluateAll(outlineContrasts);

@@ -103,7 +103,7 @@ test('toasts of a list cover neither the row they name nor a button', async ({ p
   await test.step('two at once: the later one is shown', async () => {
     await box.check();
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    await expect(shown(page)).toContainText('Nothing to change: already active');
+    await expect(shown(page)).toContainText('Unchanged: already active');
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await expect(shown(page)).toContainText('1 size deactivated');
     await hold(page);

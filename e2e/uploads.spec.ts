@@ -164,11 +164,11 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await expect(filled).toBeHidden();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: /^History/u });
-  const bringBack = history.getByRole('button', { name: 'Bring Back: Hero, slot 1' }).first();
+  const bringBack = history.getByRole('button', { name: 'Restore: Hero, slot 1' }).first();
   const earlier = history.getByRole('img', { name: 'Hero, slot 1', exact: true }).first();
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await bringBack.click();
-  await expect(page.getByText('Picture brought back')).toBeVisible();
+  await expect(page.getByText('Picture restored')).toBeVisible();
   await history.getByRole('button', { name: 'Close' }).click();
   await expect(filled).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   const saved = page.getByRole('button', { name: 'Views', exact: true });
   if (await saved.isVisible()) await saved.click();
   else await chooseFrom(page, 'More', 'Views');
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a New View…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('switch', { name: 'For everyone' }).check();

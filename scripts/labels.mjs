@@ -1,20 +1,20 @@
 /**
- * The labels of buttons in a file's syntax tree: what is between the tags of a button, in an attribute such as `confirmLabel`, or
- * beside the `onClick` of an object from which a button is made, through conditions and constants of the same file.
+ * The labels of buttons in a file's syntax tree: what is between the tags of a button or an item of a menu, in an attribute such as
+ * `confirmLabel`, or beside the `onClick` or the address of an object from which one is made, through conditions and constants of
+ * the same file.
  */
 export function buttonLabels(program) {
   const constants = constantsOf(program);
   const found = [];
   visit(program, (node) => {
-    if (node.type === 'JSXElement' && BUTTON.test(node.openingElement.name.name ?? '')) {
+    if (node.type === 'JSXElement' && isButton(node)) {
       for (const child of node.children) collect(child);
-      for (const { name, value } of node.openingElement.attributes)
-        if (name?.name === 'label') collect(value);
+      collect(attributesOf(node).get('label'));
     }
     if (node.type === 'JSXAttribute' && LABELS.has(node.name.name)) collect(node.value);
     if (node.type === 'ObjectExpression') {
       const members = new Map(node.properties.map(({ key, value }) => [key?.name, value]));
-      if (['icon', 'label', 'onClick'].every((name) => members.has(name))) collect(members.get('label'));
+      if (LEADING.some((name) => members.has(name))) collect(members.get('label'));
     }
   });
   return found.filter((label) => /[a-z]/iu.test(label));
@@ -26,6 +26,8 @@ export function buttonLabels(program) {
     for (const { type, arguments: given } of node?.expressions ?? [])
       if (type === 'CallExpression') given.filter(({ type }) => type === 'Literal').forEach(collect);
     if (text !== null) return;
+    if (node?.type === 'JSXElement' && node.openingElement.name.name === 'span' && !isHidden(node))
+      node.children.forEach(collect);
     if (node?.type === 'JSXExpressionContainer') collect(node.expression);
     else if (node?.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(collect);
     else if (node?.type === 'LogicalExpression') [node.left, node.right].forEach(collect);
@@ -38,8 +40,26 @@ export function buttonLabels(program) {
   }
 }
 
-const BUTTON = /^(?:(?:Tool|Apply)?Button|ProvedDownload)$/u;
+const BUTTON = /(?:Button|MenuItem|Tool|ProvedDownload|RowAction|ShowMore|TryAgainAlert|PasskeySignIn)$/u;
+/** An object with a label and one of these becomes a button, or an item of a menu. */
+const LEADING = ['onClick', 'to', 'screens'];
 const LABELS = new Set(['confirmLabel', 'cancelLabel', 'submitLabel', 'makeLabel']);
+
+function isButton(element) {
+  const { name } = element.openingElement.name;
+  const attributes = attributesOf(element);
+  // What a field offers to choose isn't done by pressing it.
+  if (name === 'MenuItem') return !attributes.has('value');
+  return BUTTON.test(name ?? '') || attributes.get('component')?.value === 'button';
+}
+
+function isHidden(element) {
+  return attributesOf(element).get('className')?.value === 'visually-hidden';
+}
+
+function attributesOf({ openingElement }) {
+  return new Map(openingElement.attributes.map(({ name, value }) => [name?.name, value]));
+}
 
 /** Constants and functions of a file, by their names. */
 function constantsOf(program) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownPermissions } from './auth.ts';
 import { besidesSpec, defineCall } from './call.ts';
-import { INVALID_ID, idParams, integer } from './fields.ts';
+import { INVALID_ID, idParams, integer, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
 import { currentPassword } from './passwords/current-password.ts';
@@ -114,7 +114,7 @@ export const viewAsRole = {
   /** The 403 of every write while viewing. */
   readOnly: 'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
   /** 403; the codes follow, joined with commas. */
-  notHeld: 'You can view as a role only if you have all of its permissions. You do not have',
+  notHeld: 'You can view as a role only if you have all of its permissions. You don’t have',
 } as const;
 
 export const ownSessions = {
@@ -132,8 +132,8 @@ export const ownSessions = {
           browser: z.string(),
           address: z.string(),
           /** ISO 8601 in UTC. */
-          signed_in_at: z.string(),
-          last_seen_at: z.string(),
+          signed_in_at: timestamp,
+          last_seen_at: timestamp,
           current: z.boolean(),
         }),
       ),

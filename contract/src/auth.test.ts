@@ -5,7 +5,7 @@ import { AUTH_MESSAGES } from './auth.ts';
 import { authCalls } from './auth-calls.ts';
 import { newPassword, PASSWORD_RULES, passwordCalls } from './passwords/new-password.ts';
 
-const UNUSABLE = 'Password contains characters that cannot be used';
+const UNUSABLE = 'Password contains characters that can’t be used';
 const TOO_LONG = 'Password can be at most 128 characters';
 const SHORT = 'Password must be at least 8 characters';
 const UPPER = 'Password must contain at least one uppercase letter';

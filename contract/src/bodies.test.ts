@@ -132,7 +132,7 @@ test.each<[readonly [z.ZodType, object], object, string, string]>([
   [ORDER, { ids: [1, 1] }, 'ids', 'Each record must be named once'],
   [ORDER, { former_ids: [2, 2] }, 'former_ids', 'Each record must be named once'],
   [ALT_TEXT, { alt_text: '𝕏'.repeat(251) }, 'alt_text', 'Alt text can be at most 250 characters'],
-  [ALT_TEXT, { alt_text: 'two\nlines' }, 'alt_text', 'Alt text contains characters that cannot be stored'],
+  [ALT_TEXT, { alt_text: 'two\nlines' }, 'alt_text', 'Alt text contains characters that can’t be stored'],
   [ALT_TEXT, { alt_text: 7 }, 'alt_text', 'Alt text must be text'],
   [MOVE, { from: { slot: 0 } }, 'from.slot', 'Slot must be from 1 to 4'],
   [MOVE, { to: { slot: 5 } }, 'to.slot', 'Slot must be from 1 to 4'],

@@ -47,6 +47,7 @@ describe.each([
   for (const value of ['fff', '#FFF', '0aF', '#123', '123456', '#abcdef', 'ABCDEF'])
     hex.accepts(value, value);
   hex.accepts('blanks around it', ' #abc\u200B\n', '#abc');
+  hex.accepts('something invisible in it', '#\u200Dab\u200Bc', '#abc');
   for (const value of [
     '#',
     'f',

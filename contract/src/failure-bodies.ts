@@ -41,7 +41,7 @@ export const failureBodies = {
   500: failure
     .extend({ requestId: z.string() })
     .describe('Something went wrong; the log has this request id.'),
-  503: failure.describe('The server is busy or cannot save right now.'),
+  503: failure.describe('The server is busy or can’t save right now.'),
   507: failure.describe('The server is out of space; nothing was saved.'),
 } as const;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../test/validation-table.ts';
 import { idParams, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { isMailAddress } from './mail-address.ts';
+import { emailText, isMailAddress } from './mail-address.ts';
 import { tidyText } from './unicode-form.ts';
 
 const awkwardText = fc.oneof(
@@ -84,6 +84,9 @@ describe('invisible text', () => {
   });
   test('the blank of Braille between words is a space, as it looks', () => {
     expect(name.parse('Team\u2800Lead')).toBe('Team Lead');
+  });
+  test('is taken out of email addresses, as chats and web pages put it in', () => {
+    expect(emailText(255, 'x').parse('dana\u200B@exam\u00ADple.com\u2060')).toBe('dana@example.com');
   });
   test('taken out once is taken out for good', () => {
     fc.assert(

@@ -48,7 +48,7 @@ function shown({ label, required, max }: Text, base: z.ZodString, controls: stri
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
     .max(max, `${label} can be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !refused.test(value), {
-      error: `${label} contains characters that cannot be stored`,
+      error: `${label} contains characters that can’t be stored`,
     })
     .meta(required === undefined ? { pattern: `^[^${controls}]*$` } : notBlank(controls));
 }
@@ -145,7 +145,7 @@ const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #';
 /** A color as 3 or 6 hex digits with optional `#`, stored as typed (SPEC §5). */
 export const hexValue = z
   .string({ error: requiredOr('Hex value is required', NOT_HEX) })
-  .overwrite(tidyText)
+  .overwrite((value) => tidyText(withoutInvisible(value)))
   .refine((value) => value !== '', { error: 'Hex value is required', abort: true })
   // Without the flag `i`, which a JSON Schema has no place for.
   .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/u, NOT_HEX)
@@ -153,12 +153,17 @@ export const hexValue = z
 
 export const INVALID_RECORD_ID = 'Must be a record id';
 
-/** A record's id in a path: digits without a leading zero, so that one record has one address. */
-export const idParams = z.object({
-  id: z
-    .string(INVALID_RECORD_ID)
-    .regex(/^[1-9]\d{0,9}$/u, INVALID_RECORD_ID)
-    .meta({ examples: ['7'], description: `At most ${LIMITS.id}.` })
+/** A number in a path, query, or form: digits without sign, blanks, or leading zeros, so that each has only one spelling. */
+export function digits(required: string, message: string, max: number) {
+  return z
+    .string({ error: requiredOr(required, message) })
+    .regex(/^[1-9]\d{0,9}$/u, message)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
     .transform(Number)
-    .refine((id) => id <= LIMITS.id, INVALID_RECORD_ID),
-});
+    .refine((value) => value <= max, message);
+}
+
+export const idParams = z.object({ id: digits(INVALID_RECORD_ID, INVALID_RECORD_ID, LIMITS.id) });
+
+/** When something happened, in an answer: UTC, such as 2026-11-22T09:30:00.000Z. */
+export const timestamp = z.string().meta({ format: 'date-time' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { tidyText } from './unicode-form.ts';
+import { tidyText, withoutInvisible } from './unicode-form.ts';
 
 const format = z.email();
 // "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)
@@ -29,7 +29,7 @@ export function isMailAddress(value: string): boolean {
 export function emailText(max: number, invalid: string) {
   return z
     .string({ error: requiredOr('Email is required', invalid) })
-    .overwrite(tidyText)
+    .overwrite((value) => tidyText(withoutInvisible(value)))
     .refine((value) => value !== '', { error: 'Email is required', abort: true })
     .max(max, `Email can be at most ${max} characters`)
     .refine(isMailAddress, invalid)

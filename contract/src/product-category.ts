@@ -3,6 +3,9 @@ import { codedFields, codedInput, codedRow } from './coded.ts';
 import { defineResource, PLAIN } from './resource.ts';
 
 // SPEC §7 names the list `product_categories` and one record `productCategory`.
+// Sizes have the same row and input; each kind's own have a name in the description of the API.
+const row = codedRow.clone();
+
 export const productCategoryResource = defineResource({
   ...PLAIN,
   entity: 'product_categories',
@@ -13,10 +16,10 @@ export const productCategoryResource = defineResource({
   readPermission: 'PRODUCT_CATEGORY_READ',
   createPermission: 'PRODUCT_CATEGORY_CREATE',
   updatePermission: 'PRODUCT_CATEGORY_UPDATE',
-  input: codedInput,
+  input: codedInput.clone(),
   fields: codedFields({ name: ['category', 'categoryname'], code: ['categorycode'] }),
-  list: z.object({ product_categories: z.array(codedRow) }),
-  item: z.object({ productCategory: codedRow }),
+  list: z.object({ product_categories: z.array(row) }),
+  item: z.object({ productCategory: row }),
   record: 'productCategory',
   notFound: 'Product category not found',
   key: 'code',

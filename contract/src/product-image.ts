@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { besidesSpec } from './call.ts';
-import { integer, positiveUpTo, requiredOr } from './fields.ts';
+import { digits, integer, positiveUpTo, requiredOr, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
@@ -55,16 +55,6 @@ const SLOT_REQUIRED = 'Slot is required';
 const BAD_SLOT = `Slot must be from 1 to ${LIMITS.slots}`;
 const BAD_WIDTH = `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`;
 
-/** A number in a query or a form: digits without sign, blanks or leading zeros, so that each has only one spelling. */
-export function digits(required: string, message: string, max: number) {
-  return z
-    .string({ error: requiredOr(required, message) })
-    .regex(/^[1-9]\d{0,9}$/u, message)
-    .meta({ examples: ['1'], description: `At most ${max}.` })
-    .transform(Number)
-    .refine((value) => value <= max, message);
-}
-
 /** Where a picture belongs, in a query or a form: strings of digits. */
 export const imageAddress = z.object({
   productId: digits(PRODUCT_REQUIRED, BAD_PRODUCT, LIMITS.id),
@@ -107,7 +97,7 @@ export const moveImageInput = z.object({ productId: product, from: place, to: pl
 export const pastRestore = z.object({
   id: z.int(),
   /** UTC, ISO 8601. */
-  at: z.string(),
+  at: timestamp,
   /** First and last name of who restored; null: that user is unknown. */
   by: z.string().nullable(),
   added: z.int(),
@@ -122,9 +112,6 @@ export const pastRestore = z.object({
   can_undo: z.boolean(),
 });
 export type PastRestore = z.output<typeof pastRestore>;
-
-const otherType = (type: string) =>
-  `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;
 
 export const IMAGE_MESSAGES = {
   uploaded: 'Picture uploaded',
@@ -144,14 +131,11 @@ export const IMAGE_MESSAGES = {
   sentTwice: (field: string) => `${field} was sent more than once`,
   downloadsRunning: 'You already have two downloads running. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
-  heic: otherType('HEIC'),
-  avif: otherType('AVIF'),
-  tiff: otherType('TIFF'),
-  bmp: otherType('BMP'),
-  svg: otherType('SVG'),
-  broken: 'This picture is damaged and cannot be read',
+  otherKind: (kind: string) =>
+    `${kind} files are not supported. Please save the picture as JPEG and upload it again.`,
+  broken: 'This picture is damaged and can’t be read',
   rareKind:
-    'This picture is of a rare kind that cannot be read here. Please save it as JPEG and upload it again.',
+    'This picture is of a rare kind that can’t be read here. Please save it as JPEG and upload it again.',
   tooManyPixels: 'This picture is too large: the limit is 50 megapixels and 12,000 pixels per side',
   tooDemanding:
     'This picture takes too much memory to read. Please save it as a non-progressive JPEG and upload it again.',

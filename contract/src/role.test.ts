@@ -52,7 +52,7 @@ describe('permission input', () => {
     name.refuses(
       JSON.stringify(`A${character}B`),
       `A${character}B`,
-      'Permission name contains characters that cannot be stored',
+      'Permission name contains characters that can’t be stored',
       NO_CODE,
     );
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { besidesSpec, defineCall } from './call.ts';
-import { idParams } from './fields.ts';
+import { idParams, timestamp } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
 import {
@@ -107,15 +107,15 @@ export const userListRow = rowOf(FIELDS).extend({
   club_name: z.string().nullable(),
   role_name: z.string(),
   /** ISO 8601 in UTC; null: never signed in. */
-  last_login: z.string().nullable(),
+  last_login: timestamp.nullable(),
 });
 export type UserListRow = z.output<typeof userListRow>;
 
 /** One user, with the read-only audit fields of SPEC §3. */
 export const userRow = userListRow.extend({
   failed_login_attempts: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
   created_by_first_name: z.string().nullable(),
   created_by_last_name: z.string().nullable(),
   updated_by_first_name: z.string().nullable(),

@@ -120,7 +120,7 @@ function isText(field: Claims, label: string, { max, lines }: { max: number; lin
   const { accepts, refuses } = field;
   for (const [claim, value] of NO_TEXTS) refuses(claim, value, `${label} must be text`);
   hasLength(field, label, max);
-  const refused = `${label} contains characters that cannot be stored`;
+  const refused = `${label} contains characters that can’t be stored`;
   // 'a', the character, 'b': in a field of two characters it is too long as well
   const messages = max < 3 ? [`${label} can be at most ${max} characters`, refused] : [refused];
   for (const [claim, character] of UNSTORABLE) refuses(claim, `a${character}b`, ...messages);

@@ -159,7 +159,7 @@ export const recordLooks: Look[] = [
     show: async (page: Page) => {
       await open(page, '/admin/product?layout=pictures');
       await press(page, /slot 1/u);
-      await expect(page.getByRole('menuitem', { name: 'Alt text…' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Alt Text…' })).toBeVisible();
     },
   },
   {

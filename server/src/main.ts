@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   );
   for (const warning of config.warnings) logger.warn(warning);
   // Without a listener, a sentence for which the disk has no room would end the server.
-  process.stdout.on('error', (err) => logger.warn({ err }, 'standard output cannot be written'));
+  process.stdout.on('error', (err) => logger.warn({ err }, 'standard output can’t be written'));
   writePrivately();
   openDataDir(config.dataDir);
   const db = await openDatabase(config);
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {
     process.stdout.write(
-      `\nThere is no administrator yet. Choose the administrator's password here:\n  ${firstSignIn.link}\n` +
+      `\nThere is no administrator yet. Choose the administrator’s password here:\n  ${firstSignIn.link}\n` +
         `and sign in as ${firstSignIn.email}. The link works once, for 7 days; each start prints a new one.\n\n`,
     );
   }

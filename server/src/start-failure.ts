@@ -16,7 +16,7 @@ export function sentenceOf(error: unknown, config: Config | undefined): string |
   if (path !== undefined && !isBelow(config.dataDir, path) && !isBelow(path, config.dataDir))
     return undefined;
   if (code !== undefined && UNUSABLE.test(code))
-    return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.${ADVICE[code] ?? ''}`;
+    return `DATA_DIR ${config.dataDir} can’t be used: ${error.message}.${ADVICE[code] ?? ''}`;
   return undefined;
 }
 

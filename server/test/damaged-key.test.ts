@@ -34,7 +34,7 @@ describeApp(
       const { app, close } = await anotherProcess(config, logger);
       await writeFile(join(dataDir, KEY_FILE), 'cut');
       const message =
-        'The server cannot read its encryption key. Use another way, or tell your administrator.';
+        'The server can’t read its encryption key. Use another way, or tell your administrator.';
       const refusal = refusedWith(503, message);
 
       const challenge = await challengeFor(app, account.email);
@@ -55,7 +55,7 @@ describeApp(
       await sendAll(harness());
       expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
         reason:
-          'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key',
+          'Its secret can’t be decrypted with the key of this installation: create a new secret, or restore the key',
       });
       const findings = await examine(config, { full: false, repairFrom: undefined });
       expect(findings).toContainEqual({

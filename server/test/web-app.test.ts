@@ -215,6 +215,9 @@ describe('proxies in front', () => {
   it.each([
     ['a check of HTTP/1.0 without a host', 200, 'GET /healthz HTTP/1.0\r\n'],
     ['a check with HEAD', 200, 'HEAD /readyz HTTP/1.0\r\n'],
+    ['the check that HAProxy makes unless it is told another one', 204, 'OPTIONS / HTTP/1.0\r\n'],
+    ['a check of the server itself', 204, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'],
+    ['several hosts', 400, `${ASKS}Host: y\r\n`],
     ['the lines for WebSockets with everything', 200, `${ASKS}Connection: upgrade\r\nUpgrade: \r\n`],
     [
       'an offer of HTTP/2',

@@ -10,6 +10,15 @@
     // Storage may be switched off: light and comfortable are the defaults.
   }
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
-  root.style.colorScheme = dark ? 'dark' : 'light';
+  root.style.colorScheme = dark ? 'dark' : 'only light';
   root.style.backgroundColor = dark ? '#111418' : '#f6f7f9';
+  // Without the application's script, the gray rows of the page would stay forever.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === 'module')
+        document.getElementById('not-loaded').hidden = false;
+    },
+    true,
+  );
 })();

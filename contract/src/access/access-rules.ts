@@ -24,7 +24,7 @@ export const ACCESS_CODES = [
 
 export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
-  notHeld: 'You cannot give permissions that you do not have',
+  notHeld: 'You can’t give permissions that you don’t have',
   strongerUser:
     'This user has permissions that you don’t have: you can’t change their email, role, active state or password change',
   strongerSessions: 'This user has permissions that you don’t have: you can’t end their sessions',
@@ -32,9 +32,9 @@ export const ACCESS_RULE_MESSAGES = {
   strongerLink:
     'This user has permissions that you don’t have: you can’t remove their link to single sign-on',
   allSessions: `You can end all sessions only if you have ${ADMINISTRATION_CODES.join(', ')}`,
-  ownRole: 'You cannot change your own role',
-  ownAccount: 'You cannot deactivate yourself',
-  ownPasswordChange: 'You cannot require yourself to change your password',
-  ownLastPermission: 'You cannot take away your own last permission',
+  ownRole: 'You can’t change your own role',
+  ownAccount: 'You can’t deactivate yourself',
+  ownPasswordChange: 'You can’t require yourself to change your password',
+  ownLastPermission: 'You can’t take away your own last permission',
   lastAdministrator: `At least one active user who can sign in must keep ${ADMINISTRATION_CODES.join(', ')}`,
 } as const;

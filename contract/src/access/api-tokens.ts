@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams, requiredText } from '../fields.ts';
+import { idParams, requiredText, timestamp } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PERMISSION_CODES, type PermissionCode } from '../permissions.ts';
 import { ACCESS_CODES } from './access-rules.ts';
@@ -31,7 +31,7 @@ const WEST = 720;
 
 export const TOKEN_MESSAGES = {
   /** 403 of calls that only a person who is signed in may make. */
-  peopleOnly: 'API tokens cannot make this call',
+  peopleOnly: 'API tokens can’t make this call',
   /** 401, where a token comes in another way. */
   notBearer: 'Send an API token as “Authorization: Bearer kr_…”',
   /** 401; one sentence, whatever is wrong with it. */
@@ -44,7 +44,7 @@ export const TOKEN_MESSAGES = {
   revoked: 'API token revoked',
   badCode: 'Must be permissions that an API token can have',
   /** On `codes`; those that are lacking follow. */
-  notHeld: 'You can give only permissions that you have. You do not have',
+  notHeld: 'You can give only permissions that you have. You don’t have',
   noCode: 'Choose at least one permission',
   expiry: 'Must be a day from today to two years from now',
   offset: `Must be minutes from ${EAST} to ${WEST}`,
@@ -113,9 +113,9 @@ const apiToken = z.object({
   /** First and last name of its creator. */
   created_by: z.string(),
   /** Times in UTC, ISO 8601. */
-  created_at: z.string(),
-  expires_at: z.string(),
-  last_used_at: z.string().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  last_used_at: timestamp.nullable(),
   last_used_address: z.string().nullable(),
 });
 export type ApiToken = z.output<typeof apiToken>;

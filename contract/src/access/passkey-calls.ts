@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { idParams, requiredText } from '../fields.ts';
+import { idParams, requiredText, timestamp } from '../fields.ts';
 import { passkeySignIn } from './passkeys.ts';
 
 const INVALID = 'Must be what an authenticator answers';
@@ -57,14 +57,14 @@ export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown
 const passkeyRow = z.object({
   id: z.int(),
   name: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
+  created_at: timestamp,
+  last_used_at: timestamp.nullable(),
   /** Such as 'Chrome on Windows'. */
   last_used_browser: z.string().nullable(),
   /** The authenticator's maker keeps a copy, so that other devices have it, too. */
   is_synced: z.boolean(),
   /** When it was last refused because its counter had gone back: there may be a copy of it. */
-  refused_at: z.string().nullable(),
+  refused_at: timestamp.nullable(),
   /** The other host name that it was made for, where alone it can be used; null: this one. */
   other_host: z.string().nullable(),
 });

@@ -21,9 +21,9 @@ export const passkeySignIn = {
   /** Said by the page, where the person or the browser has closed the prompt. */
   promptClosed: 'No passkey was used. Try again, or use another way.',
   /** 401, whatever is wrong. */
-  refused: 'This passkey cannot be used here. Sign in with your password instead.',
+  refused: 'This passkey can’t be used here. Sign in with your password instead.',
   /** Said by the page, where the browser refuses: its host name is not that of PUBLIC_URL, or is an IP address. */
-  notHere: 'Passkeys cannot be used in this browser at this address.',
+  notHere: 'Passkeys can’t be used in this browser at this address.',
 } as const;
 
 /** Where people see and change how they sign in. */

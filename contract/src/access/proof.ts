@@ -70,6 +70,6 @@ export const proofCalls = {
   noPassword: 'You have no password here. Use another way.',
   wrongCode: 'That code isn’t correct. Each code works once: wait for the next one in your app.',
   wrongPasskey: 'This passkey could not confirm that it’s you. Try again, or use another way.',
-  codesUnreadable: 'Codes from your app cannot be checked right now. Use another way.',
+  codesUnreadable: 'Codes from your app can’t be checked right now. Use another way.',
 } as const;
 export type ProofOffer = z.output<typeof proofCalls.read.answer>;

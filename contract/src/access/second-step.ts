@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { idParams, notBlank, requiredOr } from '../fields.ts';
+import { idParams, notBlank, requiredOr, timestamp } from '../fields.ts';
 import { tidyText } from '../unicode-form.ts';
 
 /** Wrong codes after which a sign-in starts again. */
@@ -57,7 +57,7 @@ export const SECOND_STEP_MESSAGES = {
   tooManyCodes: 'Too many wrong codes. Sign in again.',
   /** The key that encrypts the keys of code apps is not the one of this server. */
   codesUnreadable:
-    'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
+    'Codes from your app can’t be checked right now. Use a recovery code, or ask an administrator.',
 } as const;
 
 /** How the signed-in user signs in; times are ISO 8601 in UTC. */
@@ -70,10 +70,10 @@ export const securityCall = defineCall({
   answer: z.object({
     /** False: they sign in at a provider, or with a passkey. */
     has_password: z.boolean(),
-    code_app: z.object({ added_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
+    code_app: z.object({ added_at: timestamp, last_used_at: timestamp.nullable() }).nullable(),
     recovery_codes_left: z.int().max(RECOVERY_CODES),
     trusted_browsers: z.array(
-      z.object({ id: z.int(), browser: z.string(), created_at: z.string(), expires_at: z.string() }),
+      z.object({ id: z.int(), browser: z.string(), created_at: timestamp, expires_at: timestamp }),
     ),
   }),
 });
@@ -143,7 +143,7 @@ export const makeRecoveryCodes = defineCall({
 
 /** The 404 of `makeRecoveryCodes`. */
 export const NO_SECOND_STEP =
-  'Add a passkey or a code app first: recovery codes take their place when you do not have them.';
+  'Add a passkey or a code app first: recovery codes take their place when you don’t have them.';
 
 export const endBrowserTrust = defineCall({
   ...OWN_ACCOUNT,

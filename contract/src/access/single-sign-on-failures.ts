@@ -3,11 +3,11 @@ export const SINGLE_SIGN_ON_FAILURES = {
   'no-account':
     'There is no active Kitroom account for you. Ask an administrator to create one with your email address.',
   'unverified-email':
-    'Your provider has not confirmed your email address, so Kitroom cannot find your account by it. Confirm it there, or ask an administrator.',
+    'Your provider has not confirmed your email address, so Kitroom can’t find your account by it. Confirm it there, or ask an administrator.',
   'linked-otherwise':
     'Your Kitroom account is already linked to another account at this provider. If that is not yours, ask an administrator to remove the link.',
   'other-domain':
-    'Accounts of this email domain cannot sign in here. Choose your work account at the provider.',
+    'Accounts of this email domain can’t sign in here. Choose your work account at the provider.',
   canceled: 'The sign-in was canceled at the provider.',
   expired: 'The sign-in took too long or was started in another browser. Please try again.',
   unavailable: 'The sign-in provider does not answer at the moment. Please try again later.',

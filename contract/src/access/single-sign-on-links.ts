@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { idParams, timestamp } from '../fields.ts';
 import { userResource } from '../user.ts';
 
 /** Who a user is at the provider of single sign-on. */
@@ -8,8 +8,8 @@ const link = z.object({
   issuer: z.string(),
   subject: z.string(),
   /** Times in UTC, ISO 8601. */
-  created_at: z.string(),
-  last_used_at: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp,
 });
 
 const ofUser = {

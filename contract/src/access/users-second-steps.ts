@@ -38,5 +38,5 @@ export const SECOND_STEP_RESET = {
   /** 409. */
   none: 'This user has no second step',
   /** 409. */
-  own: 'You cannot reset your own second step. Remove it on the page "Sign-in and Security".',
+  own: 'You can’t reset your own second step. Remove it on the page "Sign-in and Security".',
 } as const;

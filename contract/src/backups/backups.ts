@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { byteCount, idParams } from '../fields.ts';
+import { byteCount, idParams, timestamp } from '../fields.ts';
 
 /**
  * The outcome of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
@@ -15,8 +15,8 @@ const backup = z.object({
   id: z.int(),
   state: z.enum(BACKUP_STATES),
   /** Times in UTC. */
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
+  started_at: timestamp,
+  ended_at: timestamp.nullable(),
   /** First and last name of who started it; null: the schedule. */
   started_by: z.string().nullable(),
   /** Size of its file; null: there is none yet, or never was. */
@@ -31,7 +31,7 @@ const backup = z.object({
   check: z
     .object({
       state: z.enum(['running', 'passed', 'failed']),
-      at: z.string(),
+      at: timestamp,
       /** Why it cannot be restored. */
       error: z.string().nullable(),
     })
@@ -46,14 +46,14 @@ const backupList = z.object({
       /** A folder on the server, or `s3://bucket/prefix`. */
       to: z.string(),
       /** Time of day in the server's time zone, such as `02:30`. */
-      at: z.string(),
+      at: timestamp,
       keep: z.int(),
     })
     .nullable(),
   /** Why the folder or bucket of backups cannot be read; null: it can. */
   unreadable: z.string().nullable(),
   /** When the next one begins by itself. */
-  next_at: z.string().nullable(),
+  next_at: timestamp.nullable(),
   /** Of the one that runs: bytes written, and about how many there will be. */
   progress: z.object({ written: byteCount, expected: byteCount }).nullable(),
   backups: z.array(backup),

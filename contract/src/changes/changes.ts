@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { failureBodies } from '../failure-bodies.ts';
+import { digits } from '../fields.ts';
 import { KIND_NAMES, KINDS, type KindName } from '../kinds.ts';
-import { digits, filledSlot } from '../product-image.ts';
+import { filledSlot } from '../product-image.ts';
 
 /** Changes in one answer of the feed: without `limit`, and at most. */
 export const CHANGES_LIMITS = { standard: 100, most: 250 } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { digits } from '../fields.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { LIMITS } from '../limits.ts';
-import { digits, filledSlot } from '../product-image.ts';
+import { filledSlot } from '../product-image.ts';
 import { tidyText } from '../unicode-form.ts';
 import type { ChangeAction } from './change-actions.ts';
 import { entryId, historyEntry, namedRecord } from './history.ts';

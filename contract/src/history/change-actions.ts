@@ -16,7 +16,7 @@ export const CHANGE_ACTIONS = {
   copy: 'Picture copied',
   'alt-text': 'Alt text changed',
   /** An earlier picture was put back into its slot. */
-  'bring-back': 'Picture brought back',
+  'bring-back': 'Picture restored',
   restore: 'Pictures restored from a zip',
   /** The effect of a restore, or of its undo, on one product; histories name the undo by its own action. Not part of the activity. */
   restored: 'Pictures restored from a zip',
@@ -27,7 +27,7 @@ export const CHANGE_ACTIONS = {
   /** The undo of an import has taken a new record out of its list: only the change log has it. */
   removed: 'Removed',
   /** The undo of that has put it back. */
-  returned: 'Brought back',
+  returned: 'Restored',
   /** Views for everyone; what people save for themselves is not recorded. */
   'view-shared': 'View saved for everyone',
   'view-changed': 'View for everyone changed',

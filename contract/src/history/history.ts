@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { digits, idParams, timestamp } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { productResource } from '../product.ts';
-import { digits, IMAGE_TYPES, pictureHash, thumbnailWidth } from '../product-image.ts';
+import { IMAGE_TYPES, pictureHash, thumbnailWidth } from '../product-image.ts';
 import type { Resource } from '../resource.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
@@ -60,7 +60,7 @@ export const historyEntry = z.object({
   /** Entries of one request are one change. */
   request_id: z.string(),
   /** UTC, ISO 8601. */
-  at: z.string(),
+  at: timestamp,
   /** Null: nobody was signed in. */
   actor: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** A `ChangeAction`. */

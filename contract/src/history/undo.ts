@@ -69,8 +69,7 @@ export const UNDO_MESSAGES = {
   undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
   /** One change that was refused. `name`: with the kind of the record. */
   refusedOne: (name: string, reason: string) => `${name} was not undone: ${reason}`,
-  refusedSome: (kept: number, all: number) =>
-    `Nothing was undone: ${kept} of ${all} changes cannot be undone`,
+  refusedSome: (kept: number, all: number) => `Nothing was undone: ${kept} of ${all} changes can’t be undone`,
   /** `by`: null where nobody was signed in. */
   changedSince: (by: string | null) =>
     by === null ? 'It has been changed since' : `It has been changed since by ${by}`,
@@ -92,5 +91,5 @@ export const UNDO_MESSAGES = {
   colorNotOffered: (color: string) => `It is no longer available in ${color}. Add that color to it first.`,
   /** A change that is not in the history, or that changed nothing. */
   nothing: 'There is nothing to undo',
-  notUndoable: 'This kind of change cannot be undone',
+  notUndoable: 'This kind of change can’t be undone',
 } as const;

@@ -13,8 +13,11 @@ const fieldChange = z.object({
 });
 export type ImportedChange = z.output<typeof fieldChange>;
 
-/** `unknown`: the text that names no record of the kind that the field names. */
-const lineError = fieldError.extend({ unknown: z.string().optional() });
+/** `unknown`: the text that names no record of the kind that the field names; `nearest`: the names it may mean instead. */
+const lineError = fieldError.extend({
+  unknown: z.string().optional(),
+  nearest: z.array(z.string()).optional(),
+});
 export type LineError = z.output<typeof lineError>;
 
 const importedLine = z.object({
@@ -143,7 +146,7 @@ export const IMPORT_MESSAGES = {
     `Nothing was imported: ${errors === 1 ? '1 line has' : `${errors} lines have`} errors`,
   changedSince: 'Nothing was imported: records have changed since the preview. Look at it again.',
   keyMissing: (label: string) => `A column for ${label} is required: it tells which record each line is for`,
-  unknownColumn: 'This column cannot be imported',
+  unknownColumn: 'This column can’t be imported',
   twoReadings: 'Which part is the last name? Write it first, with a comma: Van Dyke, Dick',
   twice: (label: string) => `A line above has the same ${label}`,
   mayNotCreate: 'You do not have permission to create this',

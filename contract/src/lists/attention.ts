@@ -45,10 +45,10 @@ export const ATTENTION_REASONS = {
     text: (director) => `Director ${director} is inactive`,
   },
   // Where the next one goes.
-  invitation_expired: { field: 'email', text: () => 'Cannot sign in: the invitation no longer works' },
+  invitation_expired: { field: 'email', text: () => 'Can’t sign in: the invitation no longer works' },
   role_without_permissions: {
     field: 'app_role_id',
-    text: (role) => `Cannot open anything: role ${role} has no permissions`,
+    text: (role) => `Can’t open anything: role ${role} has no permissions`,
   },
   no_second_step: { field: 'app_role_id', text: () => 'No second sign-in step' },
 } satisfies Record<string, Reason>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { timestamp } from '../fields.ts';
 import type { Resource } from '../resource.ts';
 
 const lastChange = z.object({
   id: z.int(),
   /** ISO 8601, UTC. */
-  updated_at: z.string(),
+  updated_at: timestamp,
 });
 
 /** When each record of a list was last changed, by id. */

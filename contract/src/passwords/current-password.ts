@@ -11,7 +11,7 @@ export function password(required: string) {
     .refine((value) => tidyText(value) !== '', { error: required, abort: true })
     .max(LIMITS.passwordMax, `Password can be at most ${LIMITS.passwordMax} characters`)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: 'Password contains characters that cannot be used',
+      error: 'Password contains characters that can’t be used',
     })
     .meta({ ...notBlank('\\x00'), examples: ['9 Herons-over-the-harbor'] });
 }

@@ -55,6 +55,10 @@ const entryMessage = (reason: string) => (name: string) => `The zip was refused:
 /** Why a zip was refused as a whole. Nothing is changed then. */
 export const ARCHIVE_MESSAGES = {
   notAZip: 'This file is not a zip, or it is damaged',
+  otherArchive: (kind: string) =>
+    `This is a ${kind} archive, not a zip. Please unpack it, and pack its folder as a zip.`,
+  webPage: 'This is a web page, not a zip. Please download the zip again.',
+  cut: 'The end of this zip is missing: it has not arrived whole, or it is one part of several. Please download or pack it again as one file.',
   partOfZip: 'This file is only one part of a zip. Please upload the zip as one file.',
   /** `reasons`: why entries were left out, if there are any. */
   noPictures: (reasons: readonly string[]) =>
@@ -67,12 +71,12 @@ export const ARCHIVE_MESSAGES = {
   tooLarge: (limit: string) => `This zip is too large: the limit is ${limit}`,
   unpackedTooLarge: (limit: string) => `The zip was refused: unpacked, it is larger than ${limit}`,
   newerManifest: 'The zip was refused: it was made by a newer version of Kitroom',
-  badManifest: `The zip was refused: its ${MANIFEST_NAME} cannot be read`,
-  badDirectory: 'The zip was refused: its list of contents is damaged',
+  badManifest: `The zip was refused: its ${MANIFEST_NAME} can’t be read. Without it, the names of folders and files say where pictures go.`,
+  badDirectory: 'The zip was refused: its list of contents is damaged. Please download or pack it again.',
   badPath: entryMessage('is not a safe path'),
-  badName: entryMessage('has a name that cannot be stored'),
+  badName: entryMessage('has a name that can’t be stored'),
   notAFile: entryMessage('is a link or a device, not a file'),
-  encrypted: entryMessage('is encrypted'),
+  encrypted: entryMessage('is encrypted. Please make the zip without a password.'),
   badMethod: entryMessage('is compressed in a way that is not supported. Please use plain zip (deflate).'),
   badRatio: entryMessage('unpacks to far more than a picture would'),
   overlap: entryMessage('shares its bytes with another entry'),
@@ -82,9 +86,6 @@ export const ARCHIVE_MESSAGES = {
     `The zip was refused: "${name}" and "${other}" are for the same slot`,
   damaged: entryMessage('is damaged'),
   entryTooLarge: (name: string, limit: string) => `The zip was refused: "${name}" is larger than ${limit}`,
-  unlikeManifest: entryMessage(
-    `is not the picture that ${MANIFEST_NAME} names. If you changed it on purpose, take ${MANIFEST_NAME} out of the zip.`,
-  ),
   /** `reason`: the message that the same picture would get as a single upload. */
   badPicture: (name: string, reason: string) => `The zip was refused: "${name}": ${reason}`,
 } as const;

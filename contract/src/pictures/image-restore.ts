@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { failureBodies } from '../failure-bodies.ts';
-import { idParams } from '../fields.ts';
+import { digits, idParams, timestamp } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { digits, IMAGE_TYPES, pastRestore, thumbnailWidth } from '../product-image.ts';
+import { IMAGE_TYPES, pastRestore, thumbnailWidth } from '../product-image.ts';
 
 /** How long a preview can be applied, in hours from its upload. */
 export const PREVIEW_HOURS = 24;
@@ -50,8 +50,8 @@ const previewHead = z.object({
   id: z.int(),
   file_name: z.string(),
   /** UTC, ISO 8601. */
-  created_at: z.string(),
-  expires_at: z.string(),
+  created_at: timestamp,
+  expires_at: timestamp,
 });
 
 /** A preview that was neither applied nor discarded, with the numbers of slots that it would change. */
@@ -61,7 +61,7 @@ export type OpenPreview = z.output<typeof openPreview>;
 const preview = previewHead.extend({
   /** Rises whenever the pictures are compared with their slots again; `apply` says which comparison was looked at. */
   comparison: z.int(),
-  compared_at: z.string(),
+  compared_at: timestamp,
   pictures: z.array(previewedPicture),
   products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), is_active: z.boolean() })),
   colors: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), hex_value: z.string() })),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
-import { idParams } from '../fields.ts';
+import { digits, idParams, timestamp } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { digits } from '../product-image.ts';
 import { WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
 /**
@@ -24,19 +23,19 @@ const delivery = z.object({
   is_repeated: z.boolean(),
   /** How many records of what it tells. */
   counts: z.array(z.object({ entity: z.literal(ENTITIES), count: z.int() })),
-  created_at: z.string(),
+  created_at: timestamp,
   /** `waiting`: for its first or another attempt. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   /** Of the last attempt; null: there was none, or no answer. */
-  attempted_at: z.string().nullable(),
+  attempted_at: timestamp.nullable(),
   status: z.int().nullable(),
   /** In milliseconds. */
   duration: z.int().nullable(),
   /** Why the last attempt failed. */
   reason: z.string().nullable(),
   /** Of the next attempt, while the webhook is on; null: there will be none. */
-  next_attempt_at: z.string().nullable(),
+  next_attempt_at: timestamp.nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
 

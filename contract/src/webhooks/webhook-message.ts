@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { fedChange } from '../changes/changes.ts';
+import { timestamp } from '../fields.ts';
 import { deliveryKind } from './deliveries.ts';
 
 /** The message that is sent to the address of a webhook. */
 export const webhookMessage = z.object({
   type: deliveryKind,
   /** When it was made; UTC, ISO 8601. */
-  timestamp: z.string(),
+  timestamp: timestamp,
   data: z.object({
     /** The records as they are now. Of the type `changes` alone. */
     changes: z.array(fedChange).optional(),

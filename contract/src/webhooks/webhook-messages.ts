@@ -23,14 +23,14 @@ export const WEBHOOK_MESSAGES = {
   withUser: 'Must be an address without a user name',
   /** On `address`, unless WEBHOOK_PRIVATE_ADDRESSES is set. */
   notHttps: 'Must begin with https://',
-  privateAddress: 'This address is within a private network, which webhooks cannot reach',
+  privateAddress: 'This address is within a private network, which webhooks can’t reach',
   badEntity: 'Must be kinds of record that a webhook can tell of',
   noEntity: 'Choose at least one kind of record',
   /** On `entities`; what is lacking follows. */
-  notHeld: 'You can choose only records that you can see. You do not have',
+  notHeld: 'You can choose only records that you can see. You don’t have',
   /** 403; what is lacking follows. */
   secretNotHeld:
-    'Only people who can see everything that a webhook sends get a new secret for it. You do not have',
+    'Only people who can see everything that a webhook sends get a new secret for it. You don’t have',
   /** 409. */
   tooManyWebhooks: `There are ${WEBHOOK_LIMITS.webhooks} webhooks, which is the limit`,
   tooManyWaiting: `${WEBHOOK_LIMITS.waiting} deliveries are waiting to be sent. Please try again in a moment.`,

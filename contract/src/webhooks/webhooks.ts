@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
-import { idParams, requiredText } from '../fields.ts';
+import { idParams, requiredText, timestamp } from '../fields.ts';
 import { isKindName, KINDS } from '../kinds.ts';
 import { imageCalls } from '../pictures/image-calls.ts';
 import { deliveryCalls } from './deliveries.ts';
@@ -53,11 +53,11 @@ const webhook = z.object({
   /** First and last name of its creator. */
   created_by: z.string(),
   /** Times in UTC, ISO 8601. */
-  created_at: z.string(),
+  created_at: timestamp,
   /** Until then, each delivery is signed with the former secret, too. Null: there is none. */
-  former_secret_until: z.string().nullable(),
+  former_secret_until: timestamp.nullable(),
   /** The last attempt of a delivery; null: there was none. */
-  last_attempt_at: z.string().nullable(),
+  last_attempt_at: timestamp.nullable(),
   /** Its answer's status; null: no answer. */
   last_status: z.int().nullable(),
   /** Its ETag is this in quotation marks; `PUT` takes it as `If-Match`. */

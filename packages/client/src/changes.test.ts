@@ -94,7 +94,7 @@ describe('changes', () => {
     const { batches, pauses, errors } = await follow([broken, cut, cutShort, page('a', [1])]);
     expect(told(await all(batches))).toEqual([[[1], 'a', true, false]]);
     expect(errors[0]).toBe('Kitroom answered 500: Broken');
-    expect(errors[1]).toMatch(/^Kitroom cannot be reached: /u);
+    expect(errors[1]).toMatch(/^Kitroom can’t be reached: /u);
     expect(errors).toHaveLength(3);
     for (const [at, pause] of pauses.entries()) {
       expect(pause).toBeGreaterThanOrEqual(250 * 2 ** at);

@@ -67,19 +67,18 @@ export async function* readChanges(
 
 async function nextBatch(
   api: ApiClient<paths>,
-  { after, limit }: { after: string | undefined; limit: number },
+  query: { after: string | undefined; limit: number },
   patience: Patience,
 ): Promise<Batch> {
-  const query = { after, limit: String(limit) };
   try {
     const { data } = await patiently(
       (signal) => api.GET('/api/changes', { params: { query }, signal }),
       patience,
     );
-    return { changes: data.changes, cursor: data.cursor, more: data.more, first: after === undefined };
+    return { changes: data.changes, cursor: data.cursor, more: data.more, first: query.after === undefined };
   } catch (error) {
-    const ended = error instanceof KitroomError && error.status === 409 && after !== undefined;
-    if (ended) return nextBatch(api, { after: undefined, limit }, patience);
+    const ended = error instanceof KitroomError && error.status === 409 && query.after !== undefined;
+    if (ended) return nextBatch(api, { ...query, after: undefined }, patience);
     throw error;
   }
 }

@@ -79,7 +79,7 @@ async function attempt<Data>(
     return { error: refusal, atLeast: retryAfter(response.headers.get('Retry-After')) };
   } catch (error) {
     if (error instanceof KitroomError) throw error;
-    return { error: new Error(`Kitroom cannot be reached: ${reasonOf(error)}`, { cause: error }) };
+    return { error: new Error(`Kitroom can’t be reached: ${reasonOf(error)}`, { cause: error }) };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);

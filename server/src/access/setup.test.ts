@@ -87,8 +87,8 @@ describeApp(
 
 describe('settings', () => {
   test.each([
-    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD cannot be used: Password must be at least 8'],
-    [{ ADMIN_PASSWORD: 'P@ssw0rd' }, 'ADMIN_PASSWORD cannot be used: This password is easy to guess'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD can’t be used: Password must be at least 8'],
+    [{ ADMIN_PASSWORD: 'P@ssw0rd' }, 'ADMIN_PASSWORD can’t be used: This password is easy to guess'],
     [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL must be an email address'],
   ])('%j stop the start', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

@@ -192,7 +192,7 @@ describeApp('a backup', (harness) => {
     expect(code).toBe(1);
     expect(complained).toBe(
       `${file} holds 1 products, 0 users and 1 pictures, but not the pictures whose files are missing or damaged: ` +
-        'J1 hero slot 1; J1 hero slot 2, nor the pictures whose files cannot be read: ' +
+        'J1 hero slot 1; J1 hero slot 2, nor the pictures whose files can’t be read: ' +
         'J1 hero slot 4 (EISDIR: illegal operation on a directory, read)',
     );
     const opened = await openBackup(file);
@@ -242,7 +242,7 @@ describeApp('a backup', (harness) => {
     await writeFile(join(folder, 'short.zip'), bytes.subarray(0, bytes.length / 2));
     expect(await run(config, 'restore', join(folder, 'short.zip'))).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('cannot be read as a backup'),
+      complained: expect.stringContaining('can’t be read as a backup'),
     });
     await writeFile(join(folder, 'text.zip'), 'no zip');
     expect((await run(config, 'restore', join(folder, 'text.zip'))).code).toBe(1);

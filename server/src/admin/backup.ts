@@ -171,7 +171,7 @@ function report(path: string, { manifest, lost, unreadable }: Content): string[]
   const without = [
     ...(lost.length > 0 ? [`the pictures whose files are missing or damaged: ${namesOf(lost)}`] : []),
     ...(unreadable.length > 0
-      ? [`the pictures whose files cannot be read: ${namesWithReasons(unreadable)}`]
+      ? [`the pictures whose files can’t be read: ${namesWithReasons(unreadable)}`]
       : []),
   ];
   const mails = manifest.waiting_mails;

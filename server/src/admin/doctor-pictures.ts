@@ -128,7 +128,7 @@ function* report(
     ? fine(`${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`)
     : problem(`The files of these pictures are damaged: ${namesOf(damaged)}`);
   if (unreadable.length > 0)
-    yield problem(`The files of these pictures cannot be read: ${namesWithReasons(unreadable)}`);
+    yield problem(`The files of these pictures can’t be read: ${namesWithReasons(unreadable)}`);
   if (missing.length + damaged.length + unreadable.length > 0)
     yield problem('Repair them with  npm run admin -- doctor --repair <zip>');
   if (unreadable.some(({ reason }) => reason.startsWith('EISDIR'))) yield problem(FOLDERS_IN_PLACE);

@@ -17,6 +17,7 @@ import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { readConfig } from '../platform/config.ts';
 import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { exposure } from './doctor.ts';
 
 describeOnBothEngines('doctor', (harness) => {
   it('finds nothing wrong with a healthy server, and says what it looked at', async () => {
@@ -66,6 +67,34 @@ it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
   },
 );
 
+it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
+  'doctor says when the host’s own API shows the tables to everybody',
+  async () => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'), 'template0');
+    onTestFinished(drop);
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: await newFolder() });
+    const db = await openDatabase(config);
+    // Such roles are those of the whole server: others' tests could meet them.
+    const transactional = async (prepare: string) =>
+      db
+        .transaction(async (trx) => {
+          for (const statement of prepare.split(';')) await sql.raw(statement).execute(trx);
+          const found: string[] = [];
+          for await (const { sentence } of exposure(trx)) found.push(sentence);
+          throw new Error(found.join('\n'));
+        })
+        .catch((error: Error) => error.message);
+    const roles = 'create role anon; create role authenticated';
+    expect(await transactional(roles)).toBe('');
+    const granted = `${roles}; grant select on users to anon`;
+    expect(await transactional(granted)).toMatch(
+      /shows all tables to the roles anon, which need no password/u,
+    );
+    expect(await transactional(`${granted}; alter table users enable row level security`)).toBe('');
+    await db.close();
+  },
+);
+
 describeApp('doctor', (harness) => {
   afterEach(() => emptyTables(harness().db));
 
@@ -110,7 +139,7 @@ describeApp('doctor', (harness) => {
       expect.stringMatching(/The files of these pictures are missing: \S+ hero slot 1$/u),
       expect.stringMatching(/The files of these pictures are damaged: \S+ hero slot 2$/u),
       expect.stringMatching(
-        /^PROBLEM +The files of these pictures cannot be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
+        /^PROBLEM +The files of these pictures can’t be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
       ),
       expect.stringContaining('npm run admin -- doctor --repair <zip>'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
@@ -152,9 +181,7 @@ describeApp('doctor', (harness) => {
       const { code, said } = await run(config, 'doctor', ...args);
       expect(code).toBe(1);
       expect(said).not.toContain('are missing');
-      expect(said).toMatch(
-        /PROBLEM {2}The files of these pictures cannot be read: \S+ hero slot 1 .*EISDIR/u,
-      );
+      expect(said).toMatch(/PROBLEM {2}The files of these pictures can’t be read: \S+ hero slot 1 .*EISDIR/u);
       expect(said).toContain(
         'PROBLEM  In the place of some of these files there is a folder (EISDIR), which no repair replaces: move it away first.',
       );

@@ -10,7 +10,7 @@ import { roleNamed } from '../access/session/held-codes.ts';
 import { countWhoMustSetUp } from '../access/session/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
+import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
@@ -118,6 +118,20 @@ async function* answers(db: Database): AsyncGenerator<Finding> {
     ? fine('The database answers.')
     : problem('The database of DATABASE_URL answers, but can only be read: name the primary server.');
   yield* collation(db);
+  yield* exposure(db.query);
+}
+
+/** Whether the roles of a host's own HTTP access, such as Supabase's, can read the tables: they need no password. */
+export async function* exposure(query: Queries): AsyncGenerator<Finding> {
+  const { rows } = await sql<{ role: string }>`
+    select rolname as role from pg_roles where rolname in ('anon', 'authenticated')
+      and has_table_privilege(oid, 'users', 'select')
+      and not (select relrowsecurity from pg_class where oid = 'users'::regclass)`.execute(query);
+  const roles = rows.map(({ role }) => role).join(', ');
+  if (roles !== '')
+    yield problem(
+      `The host's own API shows all tables to the roles ${roles}, which need no password: turn it off, or run  revoke all on all tables in schema public from ${roles};  and  alter default privileges in schema public revoke all on tables from ${roles};`,
+    );
 }
 
 /** Whether indexes of texts are still in the order that the system's library has. PostgreSQL 14 does not know. */
@@ -131,7 +145,7 @@ async function* collation(db: Database): AsyncGenerator<Finding> {
   `.execute(db.query);
   for (const { name, was, now } of changed.rows)
     yield problem(
-      `The system's order of letters has changed since the database was created (${was}, now ${now}), so records can be missed or appear twice: run  reindex database ${name};  and then  alter database ${name} refresh collation version;`,
+      `The system’s order of letters has changed since the database was created (${was}, now ${now}), so records can be missed or appear twice: run  reindex database ${name};  and then  alter database ${name} refresh collation version;`,
     );
 }
 
@@ -174,12 +188,12 @@ async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): Asy
   const all = codeApps.all + webhooks.all;
   if (all === 0) return;
   const key = `The key in ${config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY'}`;
-  const back = 'put the former key back; all machines need the same one. If it is lost,';
+  const back = 'restore the former key; all machines need the same one. If it is lost,';
   if (codeApps.unreadable + webhooks.unreadable === 0)
     yield fine(`${key} opens all ${all} secrets in the database.`);
   if (codeApps.unreadable > 0)
     yield problem(
-      `${key} does not open ${codeApps.unreadable} of ${codeApps.all} secrets of code apps, so their codes cannot be checked: ${back} users sign in with a recovery code and set their code app up again.`,
+      `${key} does not open ${codeApps.unreadable} of ${codeApps.all} secrets of code apps, so their codes can’t be checked: ${back} users sign in with a recovery code and set their code app up again.`,
     );
   if (webhooks.unreadable > 0)
     yield problem(
@@ -226,13 +240,13 @@ async function* backups(config: Config, { db, isNewest }: ExistingDatabase): Asy
   yield good
     ? {
         healthy: Date.parse(good.started_at) > Date.now() - TWO_DAYS,
-        sentence: `The last good backup was begun at ${good.started_at}: ${good.file}, ${good.bytes} bytes, ${good.pictures} pictures.`,
+        sentence: `The last good backup was started at ${good.started_at}: ${good.file}, ${good.bytes} bytes, ${good.pictures} pictures.`,
       }
     : problem(`No backup has been made yet in ${settings.to}.`);
   const place = await openBackupPlace(config, settings);
   const kept = await place.names().catch(reasonOf);
   if (typeof kept === 'string') {
-    yield problem(`${settings.to} cannot be read: ${kept}`);
+    yield problem(`${settings.to} can’t be read: ${kept}`);
   } else {
     if (good && !kept.includes(good.file)) yield problem(`${good.file} is no longer in ${settings.to}.`);
     const ownership = await readOwnership(db.query);

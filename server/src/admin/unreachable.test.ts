@@ -10,7 +10,7 @@ import { SQLITE_FILE } from '../platform/db/database.ts';
 
 // Port 9 is the discard service, which nothing listens on.
 const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
-const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u;
+const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ can’t be used: \S+ \(404\)$/u;
 
 const { s3 } = await startBucket();
 
@@ -47,14 +47,12 @@ describeApp('what cannot be reached', (harness) => {
     for (const command of ['reset-link', 'create-admin']) {
       const { code, said, complained } = await run(config, command, 'admin@example.com');
       expect([code, said]).toEqual([1, '']);
-      expect(complained).toMatch(
-        /^The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL cannot be used: .+$/u,
-      );
+      expect(complained).toMatch(/^The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL can’t be used: .+$/u);
     }
     const { code, said } = await run(config, 'doctor');
     expect(code).toBe(1);
     expect(said).toMatch(
-      /^PROBLEM {2}The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL cannot be used: /mu,
+      /^PROBLEM {2}The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL can’t be used: /mu,
     );
     expect(said).toMatch(/^ok {7}The picture storage answers\./mu);
     expect(said).not.toContain('secret');

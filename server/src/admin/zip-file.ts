@@ -19,7 +19,7 @@ export interface ZipFile {
 /** Opens a zip and reads its directory. Throws `CommandError` when it cannot be read as `what`, such as `a backup`. */
 export async function openZipFile(path: string, what: string): Promise<ZipFile> {
   const refusal = (error: unknown) =>
-    new CommandError(`${path} cannot be read as ${what}: ${reasonOf(error)}`);
+    new CommandError(`${path} can’t be read as ${what}: ${reasonOf(error)}`);
   const file = await open(path).catch((error: unknown) => {
     throw refusal(error);
   });

@@ -13,7 +13,7 @@ export function backupMetrics(registry: Registry, db: Database, makesBackups: bo
   const last = () => lastGood(db.query);
   gauge(
     'kitroom_backup_last_seconds',
-    'When the last good backup was begun, in seconds since 1970; 0: never',
+    'When the last good backup was started, in seconds since 1970; 0: never',
     async () => {
       const backup = await last();
       if (backup) return Date.parse(backup.started_at) / 1000;

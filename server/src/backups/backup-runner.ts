@@ -58,7 +58,7 @@ export function beginBackupsWhenDue(backups: Pick<BackupRunner, 'beginWhenDue'>,
   return repeat(
     LOOK_MILLISECONDS,
     () => backups.beginWhenDue(),
-    (err) => logger.error({ err }, 'a backup could not be begun'),
+    (err) => logger.error({ err }, 'a backup could not be started'),
   );
 }
 
@@ -190,7 +190,7 @@ async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void
     .withCopy(file, (path) => runAdminCommand(config, ['check', path], stopping))
     .then(({ code, complained }) => (code === 0 ? null : complained), reasonOf);
   if (stopping.aborted) return;
-  if (check_error !== null) logger.error({ file, reason: check_error }, 'a backup cannot be restored');
+  if (check_error !== null) logger.error({ file, reason: check_error }, 'a backup can’t be restored');
   await db.transaction(async (trx) => {
     await lease.end(trx);
     const columns = { checked_at: now(), check_error };

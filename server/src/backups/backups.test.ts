@@ -125,6 +125,7 @@ describeApp(
       expect(download.headers).toMatchObject({
         'content-type': 'application/zip',
         'content-length': String(bytes.length),
+        'x-accel-buffering': 'no',
         'content-disposition': `attachment; filename="${file}"`,
         'cache-control': 'no-store',
       });
@@ -163,6 +164,33 @@ describeApp(
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
       expect(await settled(browser)).toMatchObject({ state: 'made' });
       expect((await list(browser)).backups).toHaveLength(1);
+    });
+
+    it('without the file of a picture are incomplete, count as not made until the next day, and take the place of none', async () => {
+      const { app, db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      await harness().backups?.beginWhenDue();
+      await settled(browser);
+      const [whole] = await readdir(folder);
+      await idle(harness());
+      const product = await addProduct(db);
+      await rm(await addPicture(harness(), product.id, 1, 'lost'));
+      for (let day = 1; day <= 2; day++) {
+        await setRows(db, 'backups', {}, { started_at: fromNow(-DAY) });
+        await harness().backups?.beginWhenDue();
+        expect(await settled(browser)).toMatchObject({
+          state: 'incomplete',
+          products: 1,
+          error: expect.stringMatching(/missing or damaged: J1 hero slot 1$/u),
+          is_kept: true,
+        });
+        await idle(harness());
+        await harness().backups?.beginWhenDue();
+        expect(await rows(harness())).toHaveLength(day + 1);
+        expect((await app.inject('/metrics')).body).toContain(`kitroom_backup_failures ${day}\n`);
+      }
+      expect(await readdir(folder)).toContain(whole);
+      await deleteRows(db, 'product_images');
     });
 
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
@@ -291,7 +319,7 @@ describeApp(
       const good = { user_id: null, state: 'made' as const, started_at, file: 'kitroom-x.zip' };
       await insertRows(db, 'backups', { ...good, bytes: 5, products: 1, pictures: 3 });
       expect((await run(config, 'doctor')).said).toContain(
-        `ok       The last good backup was begun at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
+        `ok       The last good backup was started at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
       );
       const { body } = await app.inject('/metrics');
       expect(body).toContain(`kitroom_backup_last_seconds ${Date.parse(started_at) / 1000}\n`);

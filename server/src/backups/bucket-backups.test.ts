@@ -78,7 +78,7 @@ describeApp(
       await browser.post(checkOf(newest));
       expect((await settled(browser)).check).toMatchObject({
         state: 'failed',
-        error: expect.stringContaining('cannot be read as a backup'),
+        error: expect.stringContaining('can’t be read as a backup'),
       });
       await bucket.delete(file);
       const name = file.slice('kitroom/'.length);
@@ -96,7 +96,7 @@ describeApp(
     it('fail with the reason, and the page and doctor name it', async () => {
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       await browser.post(backups.create.path);
-      const reason = 'The bucket nowhere at .* cannot be used: NoSuchBucket \\(404\\)';
+      const reason = 'The bucket nowhere at .* can’t be used: NoSuchBucket \\(404\\)';
       expect(await settled(browser)).toMatchObject({
         state: 'failed',
         error: expect.stringMatching(
@@ -106,7 +106,7 @@ describeApp(
       });
       expect((await list(browser)).unreadable).toMatch(new RegExp(reason, 'u'));
       expect((await run(harness().config, 'doctor')).said).toMatch(
-        new RegExp(`PROBLEM  s3://nowhere/ cannot be read: ${reason}`, 'u'),
+        new RegExp(`PROBLEM  s3://nowhere/ can’t be read: ${reason}`, 'u'),
       );
       expect(existsSync(uploadFolder(harness()))).toBe(false);
     });

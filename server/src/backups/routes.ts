@@ -11,6 +11,7 @@ import type { Database, Queries } from '../platform/db/database.ts';
 import { isLeased } from '../platform/db/leases.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
+import { NOT_BUFFERED } from '../platform/http/headers.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -60,6 +61,7 @@ export function backupRoutes(app: App, db: Database, runner: BackupRunner | unde
       if (found.size !== undefined) reply.header('Content-Length', found.size);
       return reply
         .type('application/zip')
+        .headers(NOT_BUFFERED)
         .header('Content-Disposition', `attachment; filename="${file}"`)
         .send(found.stream);
     },

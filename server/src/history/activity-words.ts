@@ -1,6 +1,7 @@
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
-import { LOOK_ALIKE_SIGN } from '@kitroom/contract/lists/search-text';
+import { LOOK_ALIKE_SIGN, searchText } from '@kitroom/contract/lists/search-text';
 import type { Field } from '@kitroom/contract/record-fields';
+import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
@@ -10,15 +11,13 @@ import { ACCOUNT_FIELDS, RECORD_FIELDS } from './record-fields.ts';
 
 /**
  * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
- * record, or in that of the person; capitals make no difference (on SQLite, those of English), nor do apostrophes, quotation
- * marks, and dashes. Fields that the holder of
- * these codes cannot see are not searched: what is found would tell what they hold.
+ * record, or in that of the person; capitals and accents make no difference, nor do apostrophes, quotation marks, and dashes.
+ * Fields that the holder of these codes cannot see are not searched: what is found would tell what they hold.
  */
 export function hasWord(engine: Engine, word: string, reader: Permissions): RawBuilder<SqlBool> {
-  const like = engine === 'postgres' ? sql`ilike` : sql`like`;
-  const named = sql`${like} ${pattern(word)} escape '!'`;
+  const named = finds(engine, word);
   // As it stands in JSON, where quotes and backslashes are escaped. Few entries have it at all: only they are taken apart.
-  const logged = sql`${like} ${pattern(JSON.stringify(word).slice(1, -1), '%')} escape '!'`;
+  const logged = finds(engine, JSON.stringify(word).slice(1, -1), '*');
   const [before, after] = [textOf(engine, 'before'), textOf(engine, 'after')];
   const changed = (which: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select 1 from ${keysOf(engine)} where ${which} and ${before} is distinct from ${after})`;
@@ -83,9 +82,41 @@ function nameOf(entity: KindName) {
   return sql.join(columns, sql` || ' ' || `);
 }
 
-/** `anySign`: in the place of apostrophes, quotation marks, and dashes, of which a word may have others. */
-function pattern(text: string, anySign: '_' | '%' = '_'): string {
-  return `%${text.replaceAll(/[!%_]/gu, '!$&').replaceAll(SIGN, anySign)}%`;
+/**
+ * A comparison that finds `text`, by the patterns that both engines have: lists of letters. `anySign`: how many signs are in the
+ * place of apostrophes, quotation marks, and dashes, of which a word may have others.
+ */
+function finds(engine: Engine, text: string, anySign: '?' | '*' = '?'): RawBuilder<unknown> {
+  const isGlob = engine === 'sqlite';
+  const sign = isGlob ? anySign : anySign.replace('?', '.').replace('*', '.*');
+  const literal = (part: string) =>
+    isGlob ? part.replace(/[*?[]/u, '[$&]') : part.replace(/[!-/:-@[-`{-~]/u, '\\$&');
+  const parts = unicodeForm(text, 'NFC').match(SIGN_OR_LETTER) ?? [];
+  const pattern = parts.map((part) => (SIGN.test(part) ? sign : (lettersLike(part) ?? literal(part))));
+  return isGlob ? sql`glob ${`*${pattern.join('')}*`}` : sql`~ ${pattern.join('')}`;
 }
 
-const SIGN = new RegExp(`\\\\?${LOOK_ALIKE_SIGN}`, 'gu');
+const SIGN = new RegExp(`\\\\?${LOOK_ALIKE_SIGN}`, 'u');
+const SIGN_OR_LETTER = new RegExp(`${SIGN.source}|[\\s\\S]`, 'gu');
+
+/** Latin, Greek, and Cyrillic letters by what `searchText` makes of them: À, à, and ạ, for instance, by a. */
+const ALIKE = new Map<string, string>();
+for (const [first, last] of [
+  [0xc0, 0x24f],
+  [0x370, 0x52f],
+  [0x1e00, 0x1fff],
+] as const) {
+  for (let code = first; code <= last; code += 1) {
+    const letter = String.fromCodePoint(code);
+    if (/\p{L}/u.test(letter)) ALIKE.set(searchText(letter), (ALIKE.get(searchText(letter)) ?? '') + letter);
+  }
+}
+
+/** The list of the letters that are searched as this one is. */
+function lettersLike(letter: string): string | null {
+  if (!/\p{L}/u.test(letter)) return null;
+  const plain = searchText(letter);
+  const one =
+    plain.length === 1 ? [plain, plain.toUpperCase()] : [letter.toLowerCase(), letter.toUpperCase()];
+  return `[${[letter, ...one, ...(ALIKE.get(plain) ?? '')].join('')}]`;
+}

@@ -272,8 +272,11 @@ describeOnBothEngines('the activity', (harness) => {
     describe('of a size that was created and got another description', () => {
       beforeAll(async () => {
         editor = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE'] });
-        const words = { name: unique('Tall'), code: unique('ZQX'), sort_order: 987654 };
-        const { save } = await createRecord(editor, 'sizes', { ...words, description: 'Runs small' });
+        const words = { name: unique('Tall Łódź'), code: unique('ZQX'), sort_order: 987654 };
+        const { save } = await createRecord(editor, 'sizes', {
+          ...words,
+          description: 'Runs small, ΟΔΌΣ [b]*?',
+        });
         await save({ description: 'Runs large' });
       });
 
@@ -285,6 +288,14 @@ describeOnBothEngines('the activity', (harness) => {
         ['zqx', ['create']],
         ['987654', ['create']],
         ['tall', ['update', 'create']],
+        // Of other alphabets, too, and whatever the accents.
+        ['lodz', ['update', 'create']],
+        ['ŁÓDŹ', ['update', 'create']],
+        ['To\u0301ll', []],
+        ['οδος', ['update', 'create']],
+        ['[B]*?', ['update', 'create']],
+        ['[abc]', []],
+        ['?', ['update', 'create']],
         // The labels of fields.
         ['description', ['update', 'create']],
         ['Sort Order', ['create']],

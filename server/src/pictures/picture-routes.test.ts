@@ -237,7 +237,7 @@ describeApp(
       it('as files that are not pictures, with the sentence on the file', async () => {
         const before = await slots();
         for (const [file, message] of [
-          [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
+          [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.otherKind('SVG')],
           [shop.files.jpg.subarray(0, 500), IMAGE_MESSAGES.broken],
         ] as const) {
           const answer = await send(form([['file', file, 'photo.jpg'], ...place()]));

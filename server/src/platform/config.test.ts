@@ -240,7 +240,7 @@ describe('a .env file', () => {
     const content = '\uFEFFMAIL_FROM="Shop <shop@example.com>"\r\nADMIN_EMAIL=dana@example.com # me\r\n';
     expect(await loaded(content)).toEqual(['Shop <shop@example.com>', 'dana@example.com']);
     await expect(loaded(Buffer.from('\uFEFFMAIL_FROM=a@b.co', 'utf16le'))).rejects.toThrow(
-      '.env cannot be read: it is not in UTF-8. Save it again in that encoding',
+      '.env can’t be read: it is not in UTF-8. Save it again in that encoding',
     );
   });
 

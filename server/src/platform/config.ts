@@ -253,7 +253,7 @@ function readPassword(password: string | undefined): string | undefined {
   const checked = newPassword.optional().safeParse(password);
   if (checked.success) return password;
   const reasons = checked.error.issues.map((issue) => issue.message);
-  throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${reasons.join('; ')}`);
+  throw new ConfigError(`ADMIN_PASSWORD can’t be used: ${reasons.join('; ')}`);
 }
 
 function readTrustProxy(value: string | undefined): readonly string[] | number | false | undefined {

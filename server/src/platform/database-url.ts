@@ -40,7 +40,7 @@ export function problemOfDatabaseUrl(value: string): string | undefined {
     return `has an unknown sslmode: it must be one of ${SSL_MODES.join(', ')}`;
   const schema = SCHEMA.find((name) => (parameters.get(name) ?? 'public') !== 'public');
   if (schema !== undefined)
-    return `has the parameter ${schema}, which PostgreSQL does not know: write options=-c%20search_path%3D and the schema's name`;
+    return `has the parameter ${schema}, which PostgreSQL does not know: write options=-c%20search_path%3D and the schema’s name`;
   return undefined;
 }
 

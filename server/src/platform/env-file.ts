@@ -21,6 +21,6 @@ function readText(): string {
     if ('code' in error && error.code === 'ENOENT') return '';
     const isText = !('code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA');
     const reason = isText ? error.message : 'it is not in UTF-8. Save it again in that encoding';
-    throw new ConfigError(`${ENV_FILE} cannot be read: ${reason}`);
+    throw new ConfigError(`${ENV_FILE} can’t be read: ${reason}`);
   }
 }

@@ -63,7 +63,7 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
   const { bucket: Bucket, url } = config;
 
   const unusable = (why: string, cause?: unknown) =>
-    new BucketError(`The bucket ${Bucket} at ${url} cannot be used: ${why}`, { cause });
+    new BucketError(`The bucket ${Bucket} at ${url} can’t be used: ${why}`, { cause });
 
   function failed(error: unknown): never {
     if (error instanceof sdk.S3ServiceException) throw unusable(whyRefused(error), error);

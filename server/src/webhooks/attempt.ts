@@ -29,12 +29,14 @@ const PAUSES: readonly number[] = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ];
 
+const LONGEST_PAUSE = 24 * HOUR;
+
 /** No webhook is switched off before, however often somebody has it send again. */
 const FAILING_MILLISECONDS = 3 * 24 * HOUR;
 
 const GONE = 410;
 const UNREADABLE_SECRET =
-  'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key';
+  'Its secret can’t be decrypted with the key of this installation: create a new secret, or restore the key';
 
 const DELIVERIES = new Counter({
   name: 'kitroom_webhook_deliveries_total',
@@ -81,10 +83,10 @@ async function sent(
 ): Promise<Answer> {
   const secrets = await secretsOf(sealer, webhook).catch((error: unknown) => {
     if (!(error instanceof SecretKeyError)) throw error;
-    logger.error({ err: error, webhook: webhook.id }, 'the encryption key cannot be read');
+    logger.error({ err: error, webhook: webhook.id }, 'the encryption key can’t be read');
     return undefined;
   });
-  if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET };
+  if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET, retryAfter: 0 };
   // Read for each attempt: the records as they are now, of those that its creator can see now.
   const told =
     delivery.kind === 'changes'
@@ -123,7 +125,8 @@ async function note(
   const attempts = delivery.attempts + 1;
   const isOnce = answer.reason === null || delivery.is_repeated === 1;
   const isRecent = delivery.created_at > fromNow(-FAILING_MILLISECONDS);
-  const pause = PAUSES[attempts - 1] ?? (isRecent ? PAUSES.at(-1) : undefined);
+  const planned = PAUSES[attempts - 1] ?? (isRecent ? LONGEST_PAUSE : undefined);
+  const pause = planned && Math.max(planned, Math.min(answer.retryAfter, LONGEST_PAUSE));
   // Nobody changes it until the transaction ends.
   const locked = await trx
     .selectFrom('webhooks')

@@ -196,6 +196,23 @@ describeApp(
       expect(await stateOf(harness(), webhook.id)).toBe('on');
     });
 
+    it.each([
+      ['120', 120],
+      ['a date', 3600],
+      ['900000', 24 * 3600],
+      ['2', 5],
+      ['soon', 5],
+    ])('is not sent again before its receiver asks for it: Retry-After: %s', async (header, seconds) => {
+      const { receiver, creator, webhook } = await followed(harness());
+      await newSize(creator);
+      const asked = header === 'a date' ? new Date(Date.now() + 3_600_000).toUTCString() : header;
+      receiver.answer = (response) => response.writeHead(429, { 'retry-after': asked }).end();
+      await sendAll(harness());
+      const { attempted_at, next_attempt_at } = await lastDelivery(harness(), webhook.id);
+      const pause = (Date.parse(next_attempt_at ?? '') - Date.parse(attempted_at ?? '')) / 1000;
+      expect(Math.abs(pause - seconds)).toBeLessThan(30);
+    });
+
     it('is not switched off within three days, however often somebody has it send again', async () => {
       const { receiver, creator, webhook } = await followed(harness());
       await newSize(creator);
@@ -274,12 +291,12 @@ describeApp(
         state: 'waiting',
         status: null,
         reason:
-          'Its secret cannot be decrypted with the key of this installation: create a new secret, or restore the key',
+          'Its secret can’t be decrypted with the key of this installation: create a new secret, or restore the key',
       });
       expect(await doctorOnSecrets(config)).toEqual([
         {
           healthy: false,
-          sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: put the former key back; all machines need the same one. If it is lost, give each of them a new secret.`,
+          sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: restore the former key; all machines need the same one. If it is lost, give each of them a new secret.`,
         },
       ]);
       await creator.post(path(webhooks.replaceSecret.path, webhook.id));

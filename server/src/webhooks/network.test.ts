@@ -25,7 +25,7 @@ it.each(PUBLIC.split(' '))('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
-const REFUSED = 'This address is within a private network, which webhooks cannot reach';
+const REFUSED = 'This address is within a private network, which webhooks can’t reach';
 
 /** Posts a message, and resolves to what became of it. */
 const send = (to: Network, address: string, signal = new AbortController().signal) =>
@@ -130,7 +130,7 @@ it('says why there was no answer', async () => {
   expect(await reasonOf('https://shop.example.com/', nobody)).toBe('Host name not found');
   const failing: Network = { ...local, resolve: () => Promise.reject(new Error('x'.repeat(400))) };
   expect(await reasonOf('https://shop.example.com/', failing)).toBe(
-    `It cannot be reached: ${'x'.repeat(278)}`,
+    `It can’t be reached: ${'x'.repeat(279)}`,
   );
 });
 

@@ -100,7 +100,7 @@ describeApp(
       const { webhook } = await followed(harness(), CREATOR, { entities: ['clubs'] });
       const other = await harness().signIn({ permissions: CODES });
       const moved = await saveWebhook(other, webhook);
-      const message = 'You can choose only records that you can see. You do not have CLUBS_READ';
+      const message = 'You can choose only records that you can see. You don’t have CLUBS_READ';
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
     });
 
@@ -109,7 +109,7 @@ describeApp(
       const secretOf = (browser: Browser) => browser.post(path(webhooks.replaceSecret.path, webhook.id));
       const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
       const message =
-        'Only people who can see everything that a webhook sends get a new secret for it. You do not have CLUBS_READ';
+        'Only people who can see everything that a webhook sends get a new secret for it. You don’t have CLUBS_READ';
       expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message }]);
       const made = await secretOf(await harness().signIn({ permissions: CREATOR }));
       expect(made.json().secret).toMatch(/^whsec_/u);

@@ -11,6 +11,8 @@ export interface Answer {
   duration: number;
   /** Null: it has taken the delivery. */
   reason: string | null;
+  /** In milliseconds, how long it asks to be left alone (`Retry-After`). */
+  retryAfter: number;
 }
 
 /** The request to a receiver. */
@@ -33,16 +35,21 @@ const REASONS: Partial<Record<string, string>> = {
   EPIPE: 'It ended the connection',
   ENOTFOUND: 'Host name not found',
   ENODATA: 'Host name not found',
-  EHOSTUNREACH: 'It cannot be reached',
-  ENETUNREACH: 'It cannot be reached',
+  EHOSTUNREACH: 'It can’t be reached',
+  ENETUNREACH: 'It can’t be reached',
   ETIMEDOUT: NO_ANSWER,
   ESERVFAIL: 'The name of its host could not be looked up',
   ETIMEOUT: 'The name of its host could not be looked up',
   EAI_AGAIN: 'The name of its host could not be looked up',
+  EPROTO: 'It does not speak TLS: its address may begin with http://, or have another port',
   CERT_HAS_EXPIRED: 'Its certificate has expired',
+  CERT_NOT_YET_VALID: 'Its certificate is not valid yet',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is not from a known authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'Its certificate is not from a known authority, or it does not send all of the chain',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'Its certificate is not from a known authority, or it does not send all of the chain',
   ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host',
 };
 
@@ -57,31 +64,37 @@ export async function post(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const timeout = AbortSignal.timeout(ANSWER_MILLISECONDS);
-  const answered = (status: number | null, reason: string | null): Answer => ({
+  const answered = (status: number | null, reason: string | null, retryAfter = 0): Answer => ({
     status,
     reason,
+    retryAfter,
     duration: Math.round(performance.now() - startedAt),
   });
   try {
     const url = new URL(address);
     requireAllowedHost(network, url);
-    const status = await send(network, { url, headers, body }, AbortSignal.any([timeout, ending]));
-    return answered(status, reasonFor(status));
+    const { status, retryAfter } = await send(
+      network,
+      { url, headers, body },
+      AbortSignal.any([timeout, ending]),
+    );
+    return answered(status, reasonFor(status), retryAfter);
   } catch (error) {
     if (ending.aborted) throw error;
     return answered(null, timeout.aborted ? NO_ANSWER : failureText(error));
   }
 }
 
-/** Resolves to the status however the answer ends after it; rejects if the connection ends without one. */
+/** Resolves to the status and `Retry-After` however the answer ends after it; rejects if the connection ends without one. */
 function send(
   network: Network,
   { url, headers, body }: { url: URL } & Omit<Message, 'address'>,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ status: number; retryAfter: number }> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     let status: number | undefined;
+    let retryAfter = 0;
     let failure: unknown = new ConnectionEndedError();
     const sent = request(url, {
       method: 'POST',
@@ -92,6 +105,7 @@ function send(
     });
     sent.on('response', (answer) => {
       status = answer.statusCode;
+      retryAfter = millisecondsOf(answer.headers['retry-after']);
       readSome(answer);
     });
     // 101: Node leaves the connection to us, and there is no response.
@@ -103,9 +117,15 @@ function send(
       failure = error;
     });
     // The one event that every request ends with.
-    sent.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
+    sent.on('close', () => (status === undefined ? reject(failure) : resolve({ status, retryAfter })));
     sent.end(body);
   });
+}
+
+// Seconds, or a date.
+function millisecondsOf(retryAfter = ''): number {
+  const asked = /^\d+$/u.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return Math.max(0, asked || 0);
 }
 
 class ConnectionEndedError extends Error {
@@ -135,5 +155,5 @@ function failureText(error: unknown): string {
   if (error instanceof AddressRefusedError) return error.message;
   const [first] = error instanceof AggregateError ? error.errors : [error];
   const { code } = first as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? `It cannot be reached: ${reasonOf(first)}`.slice(0, 300);
+  return REASONS[code ?? ''] ?? `It can’t be reached: ${reasonOf(first)}`.slice(0, 300);
 }

@@ -92,12 +92,12 @@ describeApp('the webhooks of a shop', (harness) => {
     [
       { address: 'https://127.0.0.1/' },
       'address',
-      'This address is within a private network, which webhooks cannot reach',
+      'This address is within a private network, which webhooks can’t reach',
     ],
     [
       { entities: ['clubs', 'product_images', 'products'] },
       'entities',
-      'You can choose only records that you can see. You do not have CLUBS_READ, PRODUCT_READ',
+      'You can choose only records that you can see. You don’t have CLUBS_READ, PRODUCT_READ',
     ],
   ])('are refused with %o, new and changed', async (input, field, message) => {
     const creator = await signIn();

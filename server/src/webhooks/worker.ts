@@ -23,7 +23,7 @@ export function startWebhooks(db: Database, config: Config, logger: Logger): Rep
   const worker = repeat(
     POLL_MILLISECONDS,
     () => lanes.begin(),
-    (error) => logger.error({ err: error }, 'webhooks cannot be read'),
+    (error) => logger.error({ err: error }, 'webhooks can’t be read'),
   );
   return {
     async stop() {
@@ -94,7 +94,7 @@ class Lanes {
   #run(lane: string, work: () => Promise<void>): void {
     if (this.#running.has(lane)) return;
     const run = work()
-      .catch((error: unknown) => this.#sending.logger.error({ err: error, lane }, 'a webhook cannot be sent'))
+      .catch((error: unknown) => this.#sending.logger.error({ err: error, lane }, 'a webhook can’t be sent'))
       .finally(() => this.#running.delete(lane));
     this.#running.set(lane, run);
   }

@@ -6,7 +6,8 @@ import type { paths } from './api.ts';
  * A program of someone else: it knows the API by the generated `api.ts` alone, which `npm run client-types` writes and checks it with.
  * Prints what it met as JSON.
  */
-const [baseUrl = '', email = '', password = '', pictureFile = '', productId = ''] = process.argv.slice(2);
+const [baseUrl = '', email = '', password = '', pictureFile = '', product = ''] = process.argv.slice(2);
+const productId = Number(product);
 const api = createClient<paths>({ baseUrl });
 
 const signedIn = await api.POST('/api/auth/login', { body: { email, password } });
@@ -29,11 +30,11 @@ const created = await api.POST('/api/admin/size', { body: size });
 if (!created.data) throw new Error(created.error.message);
 const { id } = created.data.size;
 
-const read = await api.GET('/api/admin/size/{id}', { params: { path: { id: String(id) } } });
+const read = await api.GET('/api/admin/size/{id}', { params: { path: { id } } });
 const etag = read.response.headers.get('ETag') ?? '';
 const change = (name: string) =>
   api.PUT('/api/admin/size/{id}', {
-    params: { path: { id: String(id) }, header: { 'If-Match': etag } },
+    params: { path: { id }, header: { 'If-Match': etag } },
     body: { ...size, name },
   });
 const edited = await change('Adult Medium');
@@ -41,16 +42,16 @@ const stale = await change('Medium');
 const taken = await api.POST('/api/admin/size', { body: { ...size, name: 'Other' } });
 
 const uploaded = await api.POST('/api/admin/upload-product-image', {
-  body: { file: await readFile(pictureFile, 'latin1'), productId, slot: '1' },
+  body: { file: await readFile(pictureFile, 'latin1'), productId, slot: 1 },
   bodySerializer({ file, ...fields }) {
     const form = new FormData();
     form.set('file', new Blob([Buffer.from(file, 'latin1')]), 'picture.jpg');
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
     return form;
   },
 });
 const picture = await api.GET('/api/admin/product-image', {
-  params: { query: { productId, slot: '1' } },
+  params: { query: { productId, slot: 1 } },
   parseAs: 'arrayBuffer',
 });
 

@@ -88,7 +88,7 @@ describe('a server that cannot be used is named with the cause', () => {
     [
       'a certificate is missing',
       { search: '?sslmode=verify-full&sslrootcert=/none.pem' },
-      /sslrootcert in DATABASE_URL cannot be read/u,
+      /sslrootcert in DATABASE_URL can’t be read/u,
     ],
     ['there is no socket', { search: '?host=/none' }, /ENOENT.* Nothing listens there/u],
   ])('%s', async (_case, changed, cause) => {
@@ -132,7 +132,7 @@ describe('a server that cannot be used is named with the cause', () => {
     expect(await said(address({ pathname: `/${name}` }))).toMatch(
       /its encoding is LATIN1\. Create it again/u,
     );
-    const fit = { version: 140_000, encoding: 'UTF8', read_only: 'off', is_new: true };
+    const fit = { version: 140_000, encoding: 'UTF8', read_only: 'off', is_new: true, hides_rows: null };
     refuseUnfit('db', fit);
     refuseUnfit('db', { ...fit, encoding: 'SQL_ASCII', is_new: false });
     expect(() => refuseUnfit('db', { ...fit, version: 130_022 })).toThrow(
@@ -176,6 +176,43 @@ describe('a server that cannot be used is named with the cause', () => {
       ),
     );
     expect(await said(address({ port }))).toMatch(cause);
+  });
+});
+
+describe('a copy that was made by others', () => {
+  async function copied() {
+    const own = await createDatabase(inject('postgresUrl'), 'template0');
+    onTestFinished(() => own.drop());
+    const open = () => openDatabase({ databaseUrl: own.url, dataDir: '' });
+    await (await open()).close();
+    const client = new pg.Client({ connectionString: own.url });
+    await client.connect();
+    return { own, open, client };
+  }
+
+  it('row by row, without the counters of ids, counts on behind the highest', async () => {
+    const { open, client } = await copied();
+    const role = `insert into roles (name, name_folded, created_at, updated_at) values ($1, $1, '', '') returning id`;
+    await client.query(
+      'insert into roles (id, name, name_folded, created_at, updated_at) select n, n, n, $1, $1 from generate_series(1, 9) n',
+      [''],
+    );
+    await expect(client.query(role, ['a'])).rejects.toMatchObject({ code: '23505' });
+    for (const id of [10, 11]) {
+      await (await open()).close();
+      expect((await client.query(role, [`r${id}`])).rows).toEqual([{ id }]);
+    }
+    await client.end();
+  });
+
+  it('with row-level security that hides its rows is not taken for an empty one', async () => {
+    const { own, client } = await copied();
+    await client.query(`alter database ${own.name} owner to ${role}; grant all on all tables in schema public to ${role};
+      alter table roles enable row level security`);
+    await client.end();
+    const databaseUrl = Object.assign(new URL(own.url), { username: role, password: PASSWORD }).href;
+    expect(await said(databaseUrl)).toMatch(/row-level security hides rows of roles from its user\. Make/u);
+    await observer.query(`alter database ${own.name} owner to current_user`);
   });
 });
 

@@ -134,7 +134,7 @@ it('PgBouncer in statement mode ends the start with a sentence', async () => {
   onTestFinished(() => pooler.stop());
   const { code, output } = await run({ DATA_DIR: await newFolder(), DATABASE_URL: pooler.url });
   expect(output.trim().split('\n')).toEqual([
-    expect.stringMatching(/^The database .* of DATABASE_URL cannot be used: /u),
+    expect.stringMatching(/^The database .* of DATABASE_URL can’t be used: /u),
   ]);
   expect(code).toBe(1);
 });

@@ -71,7 +71,7 @@ async function open() {
 /** How many requests to this address have begun. */
 const begun = (url: string) => {
   const lines = server.output().split('\n');
-  return lines.filter((line) => line.includes('request begun') && line.includes(url)).length;
+  return lines.filter((line) => line.includes('request started') && line.includes(url)).length;
 };
 
 /** Sends the first half of a form, then SIGTERM, and resolves to what sends the rest. */

@@ -61,7 +61,7 @@ const filesIn = async (folder: string) => {
 };
 const filledSlots = () => admin.slots(productId);
 const begun = (path: string) =>
-  server.output().split(`"path":"${path}","remoteAddress":"127.0.0.1","msg":"request begun"`).length - 1;
+  server.output().split(`"path":"${path}","remoteAddress":"127.0.0.1","msg":"request started"`).length - 1;
 /** Starts a request and resolves once the server has begun it. */
 async function underWay(path: string, start: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
   const before = begun(path);

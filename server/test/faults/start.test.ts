@@ -117,10 +117,10 @@ describe('a start that cannot be', () => {
   it('because DATA_DIR is not a folder says so', async () => {
     const path = join(await newFolder(), 'file');
     await writeFile(path, 'mine');
-    expect(await sentence({ DATA_DIR: path })).toContain(`DATA_DIR ${path} cannot be used`);
+    expect(await sentence({ DATA_DIR: path })).toContain(`DATA_DIR ${path} can’t be used`);
     expect(await sentence({ DATA_DIR: join(path, 'below') })).toContain(`DATA_DIR ${path}`);
     // Where nobody can create anything, `mkdir` with `recursive` tries for ever.
-    expect(await sentence({ DATA_DIR: '/proc/1/below' })).toContain('DATA_DIR /proc/1/below cannot be used');
+    expect(await sentence({ DATA_DIR: '/proc/1/below' })).toContain('DATA_DIR /proc/1/below can’t be used');
     expect(await readFile(path, 'utf8')).toBe('mine');
     const link = join(await newFolder(), 'link');
     await symlink('/not-mounted', link);

@@ -2,7 +2,7 @@ import { MESSAGES, REFUSAL_CODES, type RefusalCode } from '@kitroom/contract/err
 import type { FailureBody, FieldError } from '@kitroom/contract/failure-bodies';
 
 /** Shown when there was no response at all. */
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server can’t be reached. Check your connection and try again.';
 
 /** Shown if neither the server nor the screen has its own message (SPEC §8). */
 export const UNKNOWN_ERROR = 'Unknown error occurred';

@@ -5,7 +5,7 @@ import { type Reply, refused, serveApi, succeeded } from '../../test/api-server.
 import { createGate } from '../../test/gate.ts';
 import { refusing } from '../../test/replies.ts';
 import { ApiError, errorText } from './api-error.ts';
-import { connectSession, request } from './client.ts';
+import { BETWEEN, connectSession, request, TOO_LARGE_BETWEEN } from './client.ts';
 import { acceptCsrfToken, clearCsrfToken, keepCsrfToken, storeCsrfToken } from './csrf-token.ts';
 import { NOT_KNOWN } from './resend.ts';
 import { resourceApi, StaleError } from './resource-api.ts';
@@ -56,6 +56,33 @@ describe('request', () => {
     await serveApi({ [`POST ${PATH}`]: refusing(400, 'No', { errors }) });
     const failure = await failureOf(write());
     expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
+  });
+});
+
+describe('an answer of something in between', () => {
+  const page = (status: number): Reply => ({ status, body: '<html>Sign in to your network</html>' });
+
+  it.each([401, 403])('is no word about who is signed in or may do what: %d', async (status) => {
+    const link = session({ signInAgain: true });
+    await serveApi({ [`GET ${PATH}`]: () => page(status), [`POST ${PATH}`]: () => page(status) });
+    const signIn = () => request(PATH, { method: 'POST', signedOut: 'throw' });
+    for (const call of [() => request(PATH), write, signIn])
+      expect(await failureOf(call())).toMatchObject({ status: 0, message: BETWEEN });
+    expect([link.signInAgain.mock.calls, link.check.mock.calls]).toEqual([[], []]);
+  });
+
+  it('is not taken for what was asked for, and says what is too large', async () => {
+    await serveApi({ [`GET ${PATH}`]: () => page(200), [`POST ${PATH}`]: () => page(413) });
+    expect(await failureOf(request(PATH))).toMatchObject({ message: BETWEEN });
+    expect(await failureOf(write())).toMatchObject({ message: TOO_LARGE_BETWEEN });
+  });
+
+  it('is silent where it is asked who is signed in', async () => {
+    await serveApi({ [`GET ${PATH}`]: () => page(401) });
+    expect(await failureOf(request(PATH, { signedOut: 'throw' }))).toMatchObject({
+      status: 401,
+      message: '',
+    });
   });
 });
 

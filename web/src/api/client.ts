@@ -78,6 +78,12 @@ export function askToSignIn(): void {
   void session.signInAgain();
 }
 
+/** Its page is seen by reloading, which also signs in again at a proxy that asks for that. */
+export const BETWEEN =
+  'Something between this browser and Kitroom answered, such as a firewall or the sign-in page of your network. Reload this page and try again.';
+export const TOO_LARGE_BETWEEN =
+  'A server between this browser and Kitroom takes nothing that large. Ask whoever runs it to raise its limit.';
+
 let writes = new Map<string, Promise<Answer>>();
 
 /**
@@ -119,6 +125,8 @@ async function make(path: string, call: Call, key?: string): Promise<Answer> {
     asks && isWrite(call) && !(await isSameUser()) ? NO_RESPONSE : exchange(path, outgoing(call, key));
   const send = () => (key === undefined ? once() : untilAnswered(once, call.signal));
   let answer = await send();
+  const between = asks || isWrite(call) ? ofSomethingBetween(answer, call) : undefined;
+  if (between !== undefined) throw new ApiError(0, null, null, between);
   if (answer.status === 401 && asks && (await session.signInAgain())) {
     answer = await send();
   }
@@ -137,6 +145,13 @@ async function make(path: string, call: Call, key?: string): Promise<Answer> {
   }
   const { body, etag, requestId } = answer;
   return { body, etag, requestId };
+}
+
+/** The message where something between browser and server has answered in its place: it knows nothing of users and permissions. */
+function ofSomethingBetween({ status, body }: Incoming, call: Call): string | undefined {
+  if (body !== null) return undefined;
+  if (status === 413) return TOO_LARGE_BETWEEN;
+  return status === 401 || status === 403 || (status === 200 && !isWrite(call)) ? BETWEEN : undefined;
 }
 
 /**

@@ -17,6 +17,7 @@ import { readCsv } from '../reading/read-csv.ts';
 import { numberFormats } from '../reading/workbook/number-formats.ts';
 import { readCells } from '../reading/workbook/read-cells.ts';
 import { readXlsx } from '../reading/workbook/read-xlsx.ts';
+import { searchable, searchWords } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
 /** Four times the input may take four times as long, and somewhat more on a busy machine; sixteen times is quadratic. */
@@ -38,6 +39,8 @@ const marks = (size: number) => `a${MARKS.repeat(size / 2)}`;
 /** The text that costs each of these the most, and repetitions in it at which a quadratic one shows. */
 const TEXTS: readonly [string, (text: string) => unknown, (size: number) => string, number][] = [
   ['search words with stacked marks', searchText, marks, 4000],
+  ['searched texts with separators', searchable, (size) => 'a-1.'.repeat(size), 20_000],
+  ['search words with commas', searchWords, (size) => `a${','.repeat(size)}b`, 20_000],
   ['file names with stacked marks', wordsOf, marks, 4000],
   ['file names with blanks', stemOf, (size) => `a${' '.repeat(size)}b`, 5000],
   ['headers with stacked marks', mapped, marks, 4000],
@@ -126,6 +129,16 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
     20,
   ],
   ['a pasted line of dashes', parsed, (size) => `Emma #7 M/S/M\nMia ${'-7-'.repeat(size)}`, 5000],
+  ['pasted items', parsed, (size) => `Name\tItem\tSize\n${'Emma\tJersey\tM\n'.repeat(size)}`, 2000],
+  ['pasted tables', parsed, (size) => 'Name\t#\nEmma\t7\n#\tName\n8\tMia\n'.repeat(size), 1000],
+  ['pasted columns for sizes', parsed, (size) => `Name\tS\tM\tL\n${'Emma\t\tx\t\n'.repeat(size)}`, 2000],
+  [
+    'pasted players side by side',
+    parsed,
+    (size) => `Name${'\tEmma'.repeat(250)}\n${'#\t7\n'.repeat(size)}`,
+    100,
+  ],
+  ['pasted cells below a table', parsed, (size) => `Name\t#\n${'Zoe Li 4 L\n'.repeat(size)}`, 500],
   ['pasted labels', parsed, (size) => 'Name: a\n#: 1\n'.repeat(size), 1000],
   ['pasted list marks', parsed, (size) => `${'> '.repeat(size)}\n1.${' '.repeat(size)}`, 5000],
   ['roster headers that ask', readHeader, (size) => `how${' '.repeat(size)}`.repeat(2), 5000],

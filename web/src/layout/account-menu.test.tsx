@@ -13,7 +13,7 @@ it('makes lists compact, which this device remembers, follows another tab, and s
   const { user } = await openPage({ '/': <AccountMenu firstName="Dana" /> }, '/');
   await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
   const menu = within(screen.getByRole('menu'));
-  const choice = await menu.findByRole('menuitemcheckbox', { name: 'Compact lists' });
+  const choice = await menu.findByRole('menuitemcheckbox', { name: 'Compact Lists' });
   const shown = () => [choice.getAttribute('aria-checked'), document.documentElement.dataset.density];
   expect(shown()).toEqual(['false', undefined]);
   await user.click(choice);

@@ -69,7 +69,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
           // The menu stays open, so that users see immediately whether that is better.
           onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
         >
-          Compact lists
+          Compact Lists
           <ListItemIcon sx={TICK}>
             {density === 'compact' ? <Icon path={mdiCheck} fontSize="small" /> : null}
           </ListItemIcon>

@@ -44,8 +44,8 @@ const entry = () => screen.queryByRole('link', { name: 'First Steps' });
 it('names the next step above a list, and leads to all steps with what is done, each with the way there', async () => {
   const { user } = await open('/admin/product', { [CALL]: done('name', 'sizes') });
   const shown = within(await bar(/^First steps: 2 of 4 done$/));
-  shown.getByText('Next: Add a product');
-  expect(shown.getByRole('link', { name: 'Add a product' }).getAttribute('href')).toBe(
+  shown.getByText('Next: Create a Product');
+  expect(shown.getByRole('link', { name: 'Create a Product' }).getAttribute('href')).toBe(
     '/admin/product/create',
   );
   await user.click(shown.getByRole('link', { name: 'All steps' }));
@@ -56,10 +56,10 @@ it('names the next step above a list, and leads to all steps with what is done, 
     return [state, link?.textContent, link?.getAttribute('href'), item.getAttribute('aria-current')];
   });
   expect(steps.filter(([state]) => state !== undefined)).toEqual([
-    ['Done', 'Enter your name', '/admin/users/7/edit', null],
-    ['Done', 'Add sizes', '/admin/size', null],
-    ['To do', 'Add a product', '/admin/product/create', 'step'],
-    ['To do', 'Add pictures', '/admin/product?layout=pictures', null],
+    ['Done', 'Enter Your Name', '/admin/users/7/edit', null],
+    ['Done', 'Create Sizes', '/admin/size', null],
+    ['To do', 'Create a Product', '/admin/product/create', 'step'],
+    ['To do', 'Add Pictures', '/admin/product?layout=pictures', null],
   ]);
 });
 
@@ -83,13 +83,13 @@ it('has an entry in the menu on every page, stands above no page but these lists
 it('ends, for who has followed it here, with a shop that is ready and its first line sheet', async () => {
   const last = ['active_product', 'line_sheet'].map((step) => ({ step, done: false }));
   const { api, router, user } = await open('/admin/product', { [CALL]: answering({ steps: last }) });
-  within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a product' });
+  within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a Product' });
   api.answers[CALL] = NONE_LEFT;
   await router.navigate('/admin/size');
   await screen.findByRole('heading', { name: 'Sizes' });
   await router.navigate('/admin/product');
   const ready = within(await bar(/^Your shop is ready$/));
-  await user.click(ready.getByRole('link', { name: 'Print a line sheet' }));
+  await user.click(ready.getByRole('link', { name: 'Print a Line Sheet' }));
   expect(router.state.location.pathname).toBe('/admin/sheets/line');
   await router.navigate('/admin/product');
   await screen.findByText('No products found.');

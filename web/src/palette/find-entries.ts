@@ -1,5 +1,5 @@
 import { searchText } from '@kitroom/contract/lists/search-text';
-import { hasWords, searchWords } from '../ui/list/words.ts';
+import { hasWords, searchable, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import type { Uses } from './habits.ts';
 
@@ -16,7 +16,7 @@ export function findable({ heading, entries }: EntryGroup): FindableEntry[] {
     ...entry,
     heading,
     normalizedLabel: searchText(entry.label),
-    normalizedText: searchText(`${entry.label} ${entry.detail ?? ''} ${heading}`),
+    normalizedText: searchable(`${entry.label} ${entry.detail ?? ''} ${heading}`),
   }));
 }
 
@@ -39,7 +39,7 @@ export function findEntries(
   { uses, recent }: Habits,
 ): FindableEntry[] {
   const words = searchWords(search);
-  const first = words[0] ?? '';
+  const first = words[0]?.[0] ?? '';
   return groups.flatMap((entries) => {
     const found = entries.filter(({ normalizedText }) => hasWords(normalizedText, words));
     const starts = ({ normalizedLabel }: FindableEntry) => Number(normalizedLabel.startsWith(first));

@@ -11,7 +11,7 @@ export interface KnownList {
 /** Lines that are looked at for headers: titles and addresses stand above them. */
 export const SEARCHED = 20;
 /** Characters that may separate cells, the most usual first. */
-export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export const SEPARATORS = [',', ';', '\t', '|', '~', '^'] as const;
 /** Lines that are looked at to find out which one does. */
 const TRIED = 50;
 

@@ -15,7 +15,7 @@ const MOST_COLUMNS = READING_LIMITS.columns + 1;
 /** Letters that merged cells may add: a short text in each of some thousand lines. */
 const MOST_REPEATED = 1_000_000;
 /** How programs write what they do not show: rows and columns of a spreadsheet, and words of a page. */
-const HIDDEN = /display\s*:\s*none/iu;
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|\shidden(?=[\s=>]|$)/iu;
 const VOID = /^(?:area|br|col|embed|hr|img|input|link|meta|source|wbr)$/u;
 
 /** What all tables of a text have in common. */
@@ -93,6 +93,7 @@ function readTag(table: Table, name: string, attributes: string | null): void {
   if (isCell || ROW_END.test(name)) table.hiding = null;
   else hide(table, name, attributes);
   if (name === 'br') addText(table, LINE_BREAK);
+  else if (name === 'input') addText(table, textOfField(attributes ?? ''));
   else if (BLOCK.test(name)) addText(table, BLOCK_END);
   else if (ROW_END.test(name)) {
     endRow(table);
@@ -153,6 +154,15 @@ function endRow(table: Table): void {
   table.spans = [];
   table.row = null;
   table.at = null;
+}
+
+/** What somebody has typed into a field of a page. */
+function textOfField(attributes: string): string {
+  const [, type = 'text'] = /\stype\s*=\s*["']?([a-z]+)/iu.exec(attributes) ?? [];
+  if (!/^(?:text|number|tel|email|search)$/iu.test(type)) return '';
+  const [, double, single, bare] =
+    /\svalue\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/iu.exec(attributes) ?? [];
+  return double ?? single ?? bare ?? '';
 }
 
 const COLUMNS = /\scolspan\s*=\s*["']?(\d{1,4})/iu;

@@ -280,6 +280,7 @@ describe('what cannot be read says why and what to do', () => {
       'ID;PWXL;N;E\nC;Y1;X1;K"Code"',
       'TABLE\r\n0,1\r\n"EXCEL"\r\n',
       '{\\rtf1\\ansi Code\\tab Name}',
+      "INSERT INTO sizes (name, code) VALUES ('Small', 'S');",
       'BEGIN:VCARD\r\nFN:Kim Poe\r\n',
     ].map(
       (text): Refused => [

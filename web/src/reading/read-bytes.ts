@@ -14,8 +14,11 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^<(?:!--|(?:\?xml[^>]{0,200}>\s*<)?(?:!doctype\s+)?(?:html|head|body|meta|table|style|div|p|center|tr)[\s>])/iu,
     UNREADABLE.webPage,
   ],
-  // Other XML, JSON, a text document, a card, and the exchange formats SYLK and DIF.
-  [/^(?:<[?!a-z]|\[?\s*\{\s*["}]|\{\\rtf|BEGIN:V|ID;P|TABLE\s+0,1\s)/iu, UNREADABLE.noTable],
+  // Other XML, JSON, a text document, a card, SQL, and the exchange formats SYLK and DIF.
+  [
+    /^(?:<[?!a-z]|\[?\s*\{\s*["}]|\{\\rtf|BEGIN:V|ID;P|TABLE\s+0,1\s|(?:INSERT INTO|CREATE TABLE)\s)/iu,
+    UNREADABLE.noTable,
+  ],
 ];
 /** Letters or bytes by which it is told what a file is. */
 const LOOKED_AT = 1000;

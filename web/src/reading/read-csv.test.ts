@@ -20,6 +20,10 @@ describe('the separator is that of the header line', () => {
     ['a decimal comma in each cell', 'Code;Price;Weight;Width', '1,1;1,5;0,25;48,5', 4],
     ['unknown headers', 'Was;Wo, wann;Wer', '1,1;1,5;0,25', 3],
     ['a header with commas', 'Code;Sizes, colors, and more;Name', 'a, b;c, d;e, f', 3],
+    ['tildes', 'Code~Name~Description', 'T1~Tee~S, M', 3],
+    ['carets', 'Code^Name^Description', 'T1^Tee^S, M', 3],
+    ['commas above tabs', 'Code,Name,Description', 'T1\tTee\tlong', 3],
+    ['tabs above commas', 'Code\tName\tDescription', 'T1,Tee,long', 3],
     ['one column', 'Name', 'Lee, Dana', 1],
     ['one column, and bars', 'Code', 'a|b|c', 1],
   ])('%s', (_what, headers, line, width) => {
@@ -27,7 +31,7 @@ describe('the separator is that of the header line', () => {
     expect([lines.length, lines[0]?.length, lines[8]?.join('')]).toEqual([
       9,
       width,
-      line.replace(/[;\t|]/gu, width > 1 ? '' : '$&'),
+      line.replace(line.includes('T1,') ? /,/gu : /[;\t|~^]/gu, width > 1 ? '' : '$&'),
     ]);
   });
 
@@ -50,6 +54,18 @@ describe('the separator is that of the header line', () => {
 
 describe('text is read as people write it', () => {
   it.each<[string, string, string[]]>([
+    [
+      'line ends of web pages and mainframes',
+      'Code,Name\u2028A,One\u0085B,Two',
+      ['Code|Name', 'A|One', 'B|Two'],
+    ],
+    ['a soft line break', 'Code,Name\nA,"One\u2028Two"', ['Code|Name', 'A|One\u2028Two']],
+    ['markup of a wiki', '||Code||Name||\n|A|One|', ['Code|Name', 'A|One']],
+    [
+      'a small result of psql',
+      ' Code | Name \n------+------\n A    | One\n(1 row)\n\nTime: 0.4 ms',
+      ['Code|Name', 'A|One', '(1 row)|', 'Time: 0.4 ms|'],
+    ],
     ['all line ends', 'Code,Name\r\nA,One\nB,Two\rC,Three', ['Code|Name', 'A|One', 'B|Two', 'C|Three']],
     [
       'the mark of the encoding before quotation marks',

@@ -26,27 +26,52 @@ export function readPasted({ plain, html }: ClipboardTexts, list: KnownList): Pa
   const hasColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
   if (!hasColumn && text.trim() !== '' && !table.some((line) => line.length > 1)) return readText(text, list);
   const typed = tableOf(text, '\t');
-  if (isSame(typed.lines, table)) return { ...typed, doubtful: [] };
+  const struck = STRUCK.test(html) ? [NOTICES.struck] : [];
+  if (isSame(typed.lines, table)) return { ...typed, doubtful: [], notes: struck };
   return {
     lines: table,
     isText: false,
     around: linesAround(text, [...table, hidden]),
     doubtful: [],
-    notes: [...(hasMerged ? [NOTICES.merged] : []), ...(hidden.length > 0 ? [NOTICES.hidden] : [])],
+    notes: [
+      ...(hasMerged ? [NOTICES.merged] : []),
+      ...(hidden.length > 0 ? [NOTICES.hidden] : []),
+      ...struck,
+    ],
   };
 }
+
+const STRUCK = /<(?:s|del|strike)[\s>]|line-through/iu;
 
 /** The table of a text, whatever separates or draws its cells. */
 export function readText(given: string, list: KnownList): Pasted {
   const all = withPlainLines(given);
   // Excel's own way to say what separates cells.
   const [said = '', separator] = /^sep=(.)\n/u.exec(all) ?? [];
-  const text = withoutWrapping(withPlainQuotes(all.slice(said.length)), list);
+  const text = withoutWrapping(withPlainQuotes(withOneSeparator(all.slice(said.length), list)), list);
   return separator === undefined ? unsaidText(text, list) : tableOf(text, separator);
 }
 
 function withPlainLines(text: string): string {
-  return text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+  const lines = text.replace(/^\uFEFF+/u, '').replace(/\r\n?/gu, '\n');
+  return lines.trim().includes('\n') ? lines : lines.replace(/[\u0085\u2028\u2029]/gu, '\n');
+}
+
+/** Headers that were typed above what was copied: commas in them, and tabs below, or the other way around. */
+function withOneSeparator(text: string, list: KnownList): string {
+  const [header = '', ...below] = text.split('\n', SEARCHED);
+  const filled = below.filter((line) => line.trim() !== '');
+  for (const [own, other] of [',\t', '\t,']) {
+    if (own === undefined || other === undefined || header.includes(other) || /["']/u.test(header)) continue;
+    const headers = header.split(own);
+    const isMixed =
+      filled.length > 0 &&
+      headers.length > 1 &&
+      list.countHeaders(headers) > 1 &&
+      filled.every((line) => !line.includes(own) && line.split(other).length === headers.length);
+    if (isMixed) return `${headers.join(other)}${text.slice(header.length)}`;
+  }
+  return text;
 }
 
 const CURLY_CELL = /(?<=^|[,;\t|] ?)[“„]([^“”„"\n]*)[”“](?= ?(?:[,;\t|]|$))/gmu;

@@ -19,14 +19,17 @@ export function drawnTable(text: string): DrawnTable | null {
   if (!/[|\u2502\u2503\u2551]/u.test(text)) return null;
   const all = text.split('\n').filter((line) => line.trim() !== '');
   const rows = all.map((line) => line.replace(BARS, '|').trim()).filter((line) => !RULE.test(line));
-  if (rows.filter((row) => row.includes('|')).length <= rows.length / 2) return null;
+  const isRuled = all.some((line) => RULE.test(line) && /[|+\u253C]/u.test(line));
+  if (!isRuled && rows.filter((row) => row.includes('|')).length <= rows.length / 2) return null;
   const lines = rows.map(barCells);
   const isFramed = rows.every((row) => row.startsWith('|')) && lines.some((line) => line.length > 1);
   return isFramed || rows.length < all.length ? { lines, isFramed } : null;
 }
 
 function barCells(row: string): string[] {
-  const inner = row.startsWith('|') ? row.replace(/^\|/u, '').replace(/\|$/u, '') : row;
+  // Wikis write `||Name||Size||` above `|Emma|M|`.
+  const bars = row.startsWith('||') ? row.replaceAll('||', '|') : row;
+  const inner = bars.startsWith('|') ? bars.replace(/^\|/u, '').replace(/\|$/u, '') : bars;
   return inner.split(/(?<!\\)\|/u).map((cell) =>
     cell
       .trim()

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { openPage } from '../../test/open-page.tsx';
+import { openPage, openTree } from '../../test/open-page.tsx';
 import { signedInAs } from '../../test/render.tsx';
 import { refusing } from '../../test/replies.ts';
 import { Guard } from './guard.tsx';
@@ -41,6 +42,38 @@ describe('Guard', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(router.state.location.state).toMatchObject({ from: '/admin/size?q=small#top' });
   });
+});
+
+it('redirects once: who has chosen another page while /unauthorized is loading gets that one', async () => {
+  const [loading, asked] = [createGate<{ Component: () => ReactNode }>(), createGate<void>()];
+  let refresh = async () => {};
+  function Probe() {
+    ({ refresh } = usePermissions());
+    return routes['/admin/size'];
+  }
+  const answers = { [CALL]: signedOut };
+  const { api, router } = await openTree(
+    [
+      { path: '/admin/size', element: <Probe /> },
+      {
+        path: '/unauthorized',
+        lazy: () => {
+          asked.open();
+          return loading.opened;
+        },
+      },
+      { path: '/login', lazy: () => loading.opened },
+    ],
+    '/admin/size',
+    { answers },
+  );
+  await asked.opened;
+  const chosen = router.navigate('/login');
+  api.answers[CALL] = refusing(500);
+  await act(() => refresh());
+  loading.open({ Component: () => <h1>Sign In</h1> });
+  await act(() => chosen);
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 it('an open page stays with unsaved input, and when its permission is lost or cannot be asked for; it leads to /login when the session has ended, and is remembered', async () => {

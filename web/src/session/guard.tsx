@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
@@ -20,11 +20,13 @@ export function Guard({ permission, children }: GuardProps) {
   const { loading, error, data, has } = usePermissions();
   const location = useLocation();
   const [opened, setOpened] = useState(false);
+  // Another object would redirect again, even away from a page that was chosen since.
+  const state = useMemo(() => ({ ...rememberPath(location), permission }), [location, permission]);
   if (loading) return null;
   const allowed = has(permission);
   if (allowed && !opened) setOpened(true);
   const isKnown = data !== null || error !== null;
   if (allowed || (opened && (isKnown || hasUnsavedChanges()))) return children;
   const to = opened ? SIGN_IN_PATHS.login : SIGN_IN_PATHS.unauthorized;
-  return <Navigate to={to} replace state={{ ...rememberPath(location), permission }} />;
+  return <Navigate to={to} replace state={state} />;
 }

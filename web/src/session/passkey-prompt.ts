@@ -1,6 +1,6 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { ApiError, UNREACHABLE } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { callUnread } from '../api/call.ts';
 
 /** Whether this browser knows passkeys: all do, but not at addresses without https. */
@@ -38,6 +38,6 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
  * such passkey, and password managers that take their place fail in ways of their own.
  */
 export function promptProblem(error: unknown, closed: string = passkeySignIn.promptClosed): string {
-  if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : error.message;
+  if (error instanceof ApiError) return error.message;
   return (error as Error).name === 'SecurityError' ? passkeySignIn.notHere : closed;
 }

@@ -143,7 +143,7 @@ function brokenRules({ issues }: ZodError<LoginInput>): Errors {
 }
 
 function signInErrors(error: unknown): Errors {
-  if (error instanceof ApiError && error.status === 0) return { root: `${LOGIN_FAILED}. ${UNREACHABLE}` };
+  if (error instanceof ApiError && error.status === 0) return { root: `${LOGIN_FAILED}. ${error.message}` };
   return serverErrors(error, FIELDS, { fallback: LOGIN_FAILED });
 }
 

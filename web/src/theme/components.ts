@@ -17,6 +17,8 @@ export const components: Components<Theme> = {
       ...densities,
       html: { ...densities.html, overflowY: 'scroll', scrollPaddingTop: 72 },
       // theme.js set it for the first paint; from here on the page's own color applies.
+      // Browsers that darken light pages would darken the colors of garments, too; there is a dark theme.
+      ':root[data-theme=light]': { colorScheme: 'only light' },
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       'h1:focus': { outline: 'none' },

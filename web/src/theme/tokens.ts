@@ -19,6 +19,9 @@ export const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
 /** Shadow of surfaces floating above the page. */
 export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
 
+/** A color that is what the page is about: neither the system's colors replace it, nor does a printer leave it out. */
+export const AS_IT_IS = { forcedColorAdjust: 'none', printColorAdjust: 'exact' } as const;
+
 /** Shadow that outlines a color swatch. */
 export const swatchOutline = ({ palette }: Theme['vars']) => `inset 0 0 0 1px ${palette.swatchEdge}`;
 

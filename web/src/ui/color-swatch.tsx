@@ -1,6 +1,6 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
-import { swatchOutline } from '../theme/tokens.ts';
+import { AS_IT_IS, swatchOutline } from '../theme/tokens.ts';
 
 interface ColorSwatchProps {
   /** 3 or 6 hex digits with or without `#`; anything else shows an empty swatch. */
@@ -22,7 +22,7 @@ export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
         height: size,
         borderRadius: '6px',
         boxShadow: swatchOutline(theme.vars),
-        forcedColorAdjust: 'none',
+        ...AS_IT_IS,
       })}
       style={{ backgroundColor: hexColor(hex) ?? 'transparent' }}
     />

@@ -29,7 +29,7 @@ export function useFirstLines<Line>(
       more <= 0 ? null : (
         <ShowMore
           busy={false}
-          label={`Show ${more} more of ${lines.length}`}
+          label={`Show ${more} More of ${lines.length}`}
           onClick={() => setCount(count + step)}
           sx={{ display: 'flex', mx: 'auto' }}
         />

@@ -215,7 +215,7 @@ describeApp('an API token', (harness) => {
   it('is not made of codes that its creator does not have', async () => {
     const creator = await harness().signIn({ permissions: [...MANAGER, 'USERS_UPDATE', 'SIZE_READ'] });
     const answer = await create(creator, { codes: ['CLUBS_READ', 'SIZE_READ', 'PRODUCT_READ'] });
-    const message = 'You can give only permissions that you have. You do not have CLUBS_READ, PRODUCT_READ';
+    const message = 'You can give only permissions that you have. You don’t have CLUBS_READ, PRODUCT_READ';
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'codes', message }]]);
   });
 });

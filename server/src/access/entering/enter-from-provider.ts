@@ -49,6 +49,6 @@ async function letIn(
   if (asked) return asked;
   // The provider tells of new browsers itself.
   const token = await enter(trx, { userId, isReported: false, provider }, client);
-  if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);
+  if (token === undefined) throw new NotLetInError('no-account', `user ${userId} can’t enter any more`);
   return { userId, token, passwordHash: account.password_hash };
 }

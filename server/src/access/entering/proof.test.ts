@@ -130,7 +130,7 @@ describeApp('a fresh proof', (harness) => {
       const { browser, account, recoveryCodes } = await accountThatIsAsked(harness());
       expectRefused(await byCode(browser, recoveryCodes[0] ?? ''), 'code', WRONG_CODE);
       await setRows(harness().db, 'code_apps', { user_id: account.id }, { sealed_secret: 'of another key' });
-      const message = 'Codes from your app cannot be checked right now. Use another way.';
+      const message = 'Codes from your app can’t be checked right now. Use another way.';
       expectRefused(await byCode(browser, '123456'), 'code', message);
       expect((await byPassword(browser)).statusCode).toBe(200);
     });

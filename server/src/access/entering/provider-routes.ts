@@ -131,19 +131,24 @@ async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   const isUnanswered = error instanceof TypeError && error.message === 'fetch failed';
   if (error instanceof ProviderUnavailableError || isUnanswered) return 'unavailable';
   const { AuthorizationResponseError, ClientError } = await openIdClient();
+  const { errors } = await import('jose');
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
   if (error instanceof AuthorizationResponseError && error.error === 'temporarily_unavailable')
     // Keycloak's word for somebody who has taken too long there, or has signed in in another tab.
     return error.error_description === 'authentication_expired' ? 'expired' : 'unavailable';
-  if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
+  const isKnown = error instanceof ClientError || error instanceof errors.JOSEError;
+  if (isKnown && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
   return 'failed';
 }
 
-/** The last two: a page of something in between, or half an answer. */
+/** Also a page of something in between, or half an answer, in place of tokens or keys. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'ECONNREFUSED',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JOSE_GENERIC',
 ]);

@@ -20,7 +20,7 @@ import { anotherProcess } from '../../../test/second-steps.ts';
 import { fromNow } from '../../platform/db/now.ts';
 import type { App } from '../../platform/http/schemas.ts';
 
-const REFUSED = refusedWith(401, 'This passkey cannot be used here. Sign in with your password instead.');
+const REFUSED = refusedWith(401, 'This passkey can’t be used here. Sign in with your password instead.');
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function account(harness: Harness, columns: Parameters<typeof createAccount>[1] = {}) {

@@ -199,14 +199,14 @@ describeApp('the own code app', (harness) => {
     const answer = await answerCode(app, challenge, appCode(secret));
     expect(refusal(answer)).toEqual([
       401,
-      'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
+      'Codes from your app can’t be checked right now. Use a recovery code, or ask an administrator.',
     ]);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
     expect(await sentences()).toEqual([
       {
         healthy: false,
         sentence: expect.stringMatching(
-          /does not open 1 of \d+ secrets of code apps, so their codes cannot be checked: put the former key back; all machines need the same one\. If it is lost, users sign in with a recovery code and set their code app up again\.$/u,
+          /does not open 1 of \d+ secrets of code apps, so their codes can’t be checked: restore the former key; all machines need the same one\. If it is lost, users sign in with a recovery code and set their code app up again\.$/u,
         ),
       },
     ]);

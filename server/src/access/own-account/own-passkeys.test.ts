@@ -175,12 +175,12 @@ describeApp('passkeys after a change of the host name', (harness) => {
     await withPasskey(browser);
     expect(await otherHostsWarning(db.query, 'http://localhost:9999')).toBeUndefined();
     expect(await otherHostsWarning(db.query, 'https://kitroom.example.com')).toBe(
-      '1 passkey was made for another host name (localhost) than that of PUBLIC_URL (kitroom.example.com): passkeys work only with the host name that they were made for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.',
+      '1 passkey was created for another host name (localhost) than that of PUBLIC_URL (kitroom.example.com): passkeys work only with the host name that they were created for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.',
     );
     await withPasskey(browser);
     await setRows(db, 'passkeys', {}, { rp_id: 'old.example.com' });
     expect(await otherHostsWarning(db.query, 'http://localhost:3000')).toMatch(
-      /^2 passkeys were made for another host name \(old\.example\.com\)/u,
+      /^2 passkeys were created for another host name \(old\.example\.com\)/u,
     );
     expect(await listOf(browser)).toMatchObject([{ other_host: 'old.example.com' }, {}]);
   });

@@ -69,7 +69,7 @@ describeOnBothEngines('a ready role', (harness) => {
     const lacking = await keeper.post(path, { name: 'Club Coordinator' });
     expect(refusal(lacking)).toEqual([
       403,
-      'You cannot give permissions that you do not have: CLUBS_UPDATE, USERS_READ',
+      'You can’t give permissions that you don’t have: CLUBS_UPDATE, USERS_READ',
     ]);
     expect(await rolesCalled('Club Coordinator')).toEqual([]);
   });

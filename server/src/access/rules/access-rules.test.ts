@@ -20,7 +20,7 @@ const STRONGER =
   'This user has permissions that you don’t have: you can’t change their email, role, active state or password change';
 
 function notHeld(...codes: PermissionCode[]): string {
-  return `You cannot give permissions that you do not have: ${codes.join(', ')}`;
+  return `You can’t give permissions that you don’t have: ${codes.join(', ')}`;
 }
 
 function userRow({ db }: Harness, id: number) {
@@ -52,7 +52,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       expect(refused.json()).toMatchObject({
         success: false,
         message: expect.stringMatching(
-          /^You cannot give permissions that you do not have: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
+          /^You can’t give permissions that you don’t have: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
         ),
       });
       expect(await codesOfRole(harness().db, roleId)).toEqual(before);
@@ -218,12 +218,12 @@ describeApp('nobody changes what they may do themselves', (harness) => {
     const other = await createRole(db, { permissions: [] });
     const path = `/api/admin/users/${browser.userId}`;
     for (const [changes, field, message] of [
-      [{ app_role_id: other.id }, 'app_role_id', 'You cannot change your own role'],
-      [{ is_active: false }, 'is_active', 'You cannot deactivate yourself'],
+      [{ app_role_id: other.id }, 'app_role_id', 'You can’t change your own role'],
+      [{ is_active: false }, 'is_active', 'You can’t deactivate yourself'],
       [
         { password_change_required: true },
         'password_change_required',
-        'You cannot require yourself to change your password',
+        'You can’t require yourself to change your password',
       ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
@@ -231,7 +231,7 @@ describeApp('nobody changes what they may do themselves', (harness) => {
     }
     const emptied = await give(harness(), browser, browser.roleId, []);
     expect(told(emptied)).toEqual(
-      refusedWith(409, 'You cannot take away your own last permission', 'permissionIds'),
+      refusedWith(409, 'You can’t take away your own last permission', 'permissionIds'),
     );
     expect(await codesOfRole(harness().db, browser.roleId)).toHaveLength(2);
     const renamed = await browser.put(

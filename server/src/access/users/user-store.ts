@@ -163,6 +163,6 @@ async function wasVerified(
 
 async function readSaved(trx: Transaction, id: number): Promise<Versioned<Item>> {
   const saved = await readUser(trx, id);
-  if (!saved) throw new Error(`User ${id} was saved but cannot be read`);
+  if (!saved) throw new Error(`User ${id} was saved but can’t be read`);
   return saved;
 }

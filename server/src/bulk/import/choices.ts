@@ -9,11 +9,14 @@ import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { nearestNames } from './nearest.ts';
 
 /** Why a cell names no record, as a sentence; with the text that is no record's name, where that is why. */
 export interface NotFound {
   reason: string;
   unknown?: string;
+  /** The names that may be meant instead. */
+  nearest?: string[];
 }
 
 /** The records of one kind that cells may name. */
@@ -40,10 +43,12 @@ async function load(query: Queries, target: KindName, actor: Actor): Promise<Cho
   if (namedBy === 'person') return people(query, actor);
   const { records, name } = anyRecord(query, target);
   const rows = records.selectFrom(name);
+  if (!RECORD_KINDS[target].fieldNames.includes('is_active'))
+    return named(await rows.select(['id', 'name']).execute());
   return named(
     namedBy === 'name'
-      ? await rows.select(['id', 'name']).execute()
-      : await rows.select(['id', 'name', 'code']).execute(),
+      ? await rows.select(['id', 'name', 'is_active']).execute()
+      : await rows.select(['id', 'name', 'is_active', 'code']).execute(),
   );
 }
 
@@ -51,6 +56,8 @@ interface Named {
   id: number;
   name: string;
   code?: string;
+  /** Inactive ones are found, but not offered. */
+  is_active?: number;
 }
 
 function named(rows: readonly Named[]): Choices {
@@ -60,11 +67,12 @@ function named(rows: readonly Named[]): Choices {
     if (row.code !== undefined) call(called, row.code, row);
   }
   const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const nearest = nearestNames(rows.flatMap(({ name, is_active }) => (is_active === 0 ? [] : name)));
   return {
     find(text, label) {
       const tidy = tidyText(text);
       const [first, second] = foundBy(called, tidy);
-      if (first === undefined) return unknownChoice(label, tidy);
+      if (first === undefined) return unknownChoice(label, tidy, nearest);
       if (second === undefined) return first.id;
       const [ofName, ofCode] =
         normalized(first.name) === normalized(tidy) ? [first, second] : [second, first];
@@ -82,6 +90,9 @@ async function people(query: Queries, { permissions }: Actor): Promise<Choices> 
     .execute();
   const called = new Map<string, number[]>();
   const names = new Map<number, string>();
+  const nearest = nearestNames(
+    rows.flatMap((row) => (row.is_active === 0 ? [] : `${row.first_name} ${row.last_name}`)),
+  );
   const mayUseEmail = permissions.has('USERS_READ');
   for (const { id, first_name, last_name, email, is_active } of rows) {
     names.set(id, `${first_name} ${last_name}`);
@@ -97,15 +108,17 @@ async function people(query: Queries, { permissions }: Actor): Promise<Choices> 
         [text, name && `${name.first_name} ${name.last_name}`]
           .map((written) => foundBy(called, tidyText(written ?? '')))
           .find((found) => found.length > 0) ?? [];
-      if (id === undefined) return unknownChoice(label, tidyText(text));
+      if (id === undefined) return unknownChoice(label, tidyText(text), nearest);
       return others.length === 0 ? id : { reason: IMPORT_MESSAGES.ambiguousPerson(tidyText(text)) };
     },
     nameOf: (id) => names.get(id) ?? '',
   };
 }
 
-function unknownChoice(label: string, text: string): NotFound {
-  return { reason: IMPORT_MESSAGES.unknownChoice(label, text), unknown: text };
+function unknownChoice(label: string, text: string, nearestTo: (text: string) => string[]): NotFound {
+  const nearest = nearestTo(text);
+  const unknown = { reason: IMPORT_MESSAGES.unknownChoice(label, text), unknown: text };
+  return nearest.length === 0 ? unknown : { ...unknown, nearest };
 }
 
 /** Lets a record be found by a text, and as lists find it, without accents and the like. */

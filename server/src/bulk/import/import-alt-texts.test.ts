@@ -109,7 +109,7 @@ describeApp('an import of alt texts', (harness) => {
 
   it('refuses what the dialog refuses', async () => {
     expect(await errorsOf(line({ alt_text_1: 'two\nlines' }))).toEqual([
-      [{ path: 'alt_text_1', message: 'Alt text contains characters that cannot be stored' }],
+      [{ path: 'alt_text_1', message: 'Alt text contains characters that can’t be stored' }],
     ]);
   });
 

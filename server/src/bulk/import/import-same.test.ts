@@ -200,6 +200,22 @@ describeApp('a line about a record that is there', (harness) => {
     expect((await tried('products', line)).errors).toMatchObject([{ unknown: typed }]);
   });
 
+  it('offers the nearest active names in place of one that is not there, the most alike first', async () => {
+    const mark = unique('');
+    for (const [name, is_active] of [
+      [`Grape${mark}`, true],
+      [`Gray${mark}`, true],
+      [`Gravy${mark}`, false],
+      [`Navy Blue`, true],
+    ] as const)
+      await createRecord(admin, 'product_categories', { name, is_active });
+    const nearestTo = async (text: string) =>
+      (await tried('products', { ...keys.products, product_category_id: text })).errors[0].nearest;
+    expect(await nearestTo(`Grey${mark}`)).toEqual([`Gray${mark}`, `Grape${mark}`]);
+    expect(await nearestTo('navi blue')).toEqual(['Navy Blue']);
+    expect(await nearestTo('Xylophone')).toBeUndefined();
+  });
+
   it('says of a name that can be read in two ways that the last name comes first', async () => {
     const line = (full_name: string) => ({ email: `${unique('a').replace(' ', '')}@example.com`, full_name });
     const said = async (full_name: string) => (await tried('users', line(full_name))).errors;

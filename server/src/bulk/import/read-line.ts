@@ -65,8 +65,8 @@ export function readLine(
         const found = findNamed(column, text, choices);
         const missing = found.filter((one) => typeof one === 'object');
         if (missing.length === 0) fields[column.field] = column.kind === 'many' ? found : (found[0] ?? null);
-        for (const { reason, unknown } of missing)
-          errors.push({ path: column.field, message: reason, unknown });
+        for (const { reason, ...said } of missing)
+          errors.push({ path: column.field, message: reason, ...said });
       }
     }
   });

@@ -30,7 +30,7 @@ describeApp('earlier pictures', (harness) => {
     await put(shop.files.png, 1);
     const [second] = await slots();
     const answer = await bringBack({ slot: 1, sha256: first.sha256 });
-    expect(answer.json()).toEqual({ success: true, message: 'Picture brought back' });
+    expect(answer.json()).toEqual({ success: true, message: 'Picture restored' });
     expect(await slots()).toEqual([first]);
     const [last] = (await changesOf(harness().db, 'product_images', shop.productId)).slice(-1);
     expect(last).toMatchObject({

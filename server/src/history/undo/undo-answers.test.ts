@@ -59,7 +59,7 @@ describeApp('an undo', (harness) => {
     }
     const refused = (await undo(admin, [done])).json();
     expect(refused).toMatchObject({
-      message: 'Nothing was undone: 21 of 21 changes cannot be undone',
+      message: 'Nothing was undone: 21 of 21 changes can’t be undone',
       kept_count: 21,
       kept_new_count: 21,
     });
@@ -77,7 +77,7 @@ describeApp('an undo', (harness) => {
     );
     const request_ids = [...[created, user.created, saved].map(requestIdOf), author.requestId];
     const send = (skip_changed: boolean) => admin.post('/api/admin/undo', { request_ids, skip_changed });
-    const reason = 'This kind of change cannot be undone';
+    const reason = 'This kind of change can’t be undone';
     const kept = [`Size ${body.name}`, `User Ann ${user.body.last_name}`, 'Signed in'].map((name) => ({
       name,
       reason,
@@ -88,7 +88,7 @@ describeApp('an undo', (harness) => {
       {
         success: false,
         path: 'request_ids',
-        message: 'Nothing was undone: 3 of 4 changes cannot be undone',
+        message: 'Nothing was undone: 3 of 4 changes can’t be undone',
         kept,
         kept_count: 3,
         kept_new_count: 0,

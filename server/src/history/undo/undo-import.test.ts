@@ -57,7 +57,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     const reason = 'It has been changed since by Ann Lee';
     const counts = { kept_count: 2, kept_new_count: 1 };
     expect(refused.json()).toMatchObject({
-      message: 'Nothing was undone: 2 of 3 changes cannot be undone',
+      message: 'Nothing was undone: 2 of 3 changes can’t be undone',
       kept: [created, before].map(({ name }) => ({ name: `Size ${name}`, reason })),
       ...counts,
       undoable_count: 1,
@@ -259,7 +259,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
         [other.name, true],
       ]);
       expect((await undo(admin, [again])).json()).toMatchObject({
-        message: 'Nothing was undone: 1 of 2 changes cannot be undone',
+        message: 'Nothing was undone: 1 of 2 changes can’t be undone',
         kept: kept(
           `The previous code, ${one.code}, is now used by another product. Change that one first.`,
           one,

@@ -137,7 +137,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect(duplicate.statusCode).toBe(200);
     for (const created of [record.created, duplicate]) {
       const refused = await undo(admin, [created]);
-      expect(refusal(refused)).toEqual([409, 'This kind of change cannot be undone']);
+      expect(refusal(refused)).toEqual([409, 'This kind of change can’t be undone']);
     }
     const same = await record.save({});
     const unknown = { request_ids: ['no-such-request'], skip_changed: false };
@@ -171,7 +171,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect(rest).toEqual({
       success: false,
       path: 'request_ids',
-      message: 'Nothing was undone: 3 of 210 changes cannot be undone',
+      message: 'Nothing was undone: 3 of 210 changes can’t be undone',
       kept_count: 3,
       kept_new_count: 0,
       undoable_count: 207,
@@ -247,7 +247,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
       const refused = await undo(other, [saved]);
       expect(refusal(refused)).toEqual([
         409,
-        `Role ${role.name} was not undone: You cannot give permissions that you do not have: USERS_READ`,
+        `Role ${role.name} was not undone: You can’t give permissions that you don’t have: USERS_READ`,
       ]);
       expect(await permissionsOf(role.id)).toEqual(['SIZE_READ']);
 
@@ -256,7 +256,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
       const last = await undo(own, [given]);
       expect([last.statusCode, last.json().kept[0].reason]).toEqual([
         409,
-        'You cannot take away your own last permission',
+        'You can’t take away your own last permission',
       ]);
     });
 

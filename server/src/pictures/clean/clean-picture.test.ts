@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(cleanPicture(file)).rejects.toThrow(expect.objectContaining({ message }));
 
   it.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.otherKind('SVG')],
     ['the beginning of a JPEG', Buffer.from('ffd8ffe0', 'hex'), IMAGE_MESSAGES.broken],
     [
       'a PNG of an iPhone app',

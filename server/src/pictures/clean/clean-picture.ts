@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, createInflate } from 'node:zlib';
+import { recognizePicture } from '@kitroom/contract/pictures/picture-type';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Metadata, Sharp } from 'sharp';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
@@ -7,7 +8,6 @@ import { bytesToRead, DECODER_BYTES, type Reserve, rewritingOf } from './decoder
 import { openPicture } from './open-picture.ts';
 import { UnusablePictureError } from './picture-error.ts';
 import type { PictureStructure } from './picture-structure.ts';
-import { recognizePicture } from './picture-type.ts';
 import { readStructure } from './read-structure.ts';
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */
@@ -39,7 +39,8 @@ export async function cleanPicture(sent: Buffer, reserve: Reserve = async () => 
       const { bytes, as } = rewritingOf(extension, structure, metadata);
       await reserve(refuseAbove(bytes));
       const upright = (await openPicture(file, { strict: true })).autoOrient();
-      const rewritten = await WRITERS[as](await inSrgb(upright, metadata), structure).toBuffer();
+      const light = withGamma(await inSrgb(upright, metadata), structure);
+      const rewritten = await WRITERS[as](light, structure).toBuffer();
       return finish(as, rewritten, readStructure(as, rewritten));
     }
     await reserve(refuseAbove(bytesToRead(structure)));
@@ -91,6 +92,11 @@ async function inSrgb(picture: Sharp, { icc, depth, channels }: Metadata): Promi
   if (channels > 2) return picture.withIccProfile('srgb', { attach: false });
   const gray = await picture.toColourspace('b-w').keepIccProfile().png().toBuffer();
   return openPicture(gray, { strict: true });
+}
+
+function withGamma(picture: Sharp, { gamma = 1 }: PictureStructure): Sharp {
+  if (gamma === 1) return picture;
+  return gamma > 1 ? picture.gamma(1, gamma) : picture.gamma(1 / gamma, 1);
 }
 
 function finish(

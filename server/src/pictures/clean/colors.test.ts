@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { srgbOfInks, withInks } from '../../../test/pictures/inks.ts';
+import { withChunk } from '../../../test/pictures/png-chunk.ts';
 import { COLOR_SPACES, toSrgb, withProfile } from '../../../test/pictures/profiles.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -50,6 +51,23 @@ describe.each(Object.entries(COLOR_SPACES))('colors in %s', (_name, space) => {
     expect((await cleanPicture(bytes)).bytes.equals(bytes)).toBe(true);
   });
 });
+
+it.each([
+  ['light as it is', 100_000],
+  ['of old Macs', 55_556],
+  ['darker than sRGB', 30_000],
+])('colors in a PNG with the gamma that is %s are stored as browsers show them', async (_name, gamma) => {
+  const values = [10, 64, 127, 190, 255, 32];
+  const raw = { width: 2, height: 1, channels: 3 as const };
+  const png = await sharp(Buffer.from(values), { raw }).png().toBuffer();
+  const { bytes } = await cleanPicture(withChunk(png, 'gAMA', Buffer.from([0, ...bigEndian(gamma)])));
+  const decoded = await sharp(bytes).raw().toBuffer();
+  for (const [at, value] of values.entries())
+    expect(Math.abs((decoded[at] ?? 0) - 255 * (value / 255) ** (45_455 / gamma))).toBeLessThan(TOLERANCE);
+  expect((await cleanPicture(bytes)).bytes.equals(bytes)).toBe(true);
+});
+
+const bigEndian = (value: number) => [value >> 16, (value >> 8) & 0xff, value & 0xff];
 
 it('colors in CMYK are stored as the sRGB values of their inks, without a profile', async () => {
   // One block of 8 × 8 pixels for each color, so that the JPEG keeps it flat.

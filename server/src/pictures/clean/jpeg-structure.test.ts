@@ -1,3 +1,4 @@
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { readJpeg } from './jpeg-structure.ts';
 import { BrokenStructureError } from './picture-structure.ts';
@@ -55,12 +56,15 @@ it.each(['c8', 'de', 'df', 'e1', 'e2', 'ed', 'ef', 'f0', 'fd', 'fe', '02', 'bf']
   },
 );
 
-it.each(['00', '0102030405', 'ff00 ff00 12'])('skips bytes that belong to no segment: %s', (stray) => {
-  const { pieces, decodable } = read(START, stray, TABLE, stray, FRAME, stray, SCAN, END);
-  expect(joined(pieces)).toBe(of(TABLE, FRAME, SCAN));
-  expect(decodable?.toString('hex')).toBe(of(TABLE, FRAME, SCAN));
-  expect(read(START, 'ff', TABLE, FRAME, SCAN, END).decodable).toBeUndefined();
-});
+it.each(['00', '0102030405', 'ff00 ff00 12', 'ff01', 'ffd0', 'ffd7'])(
+  'skips bytes that belong to no segment: %s',
+  (stray) => {
+    const { pieces, decodable } = read(START, stray, TABLE, stray, FRAME, stray, SCAN, END);
+    expect(joined(pieces)).toBe(of(TABLE, FRAME, SCAN));
+    expect(decodable?.toString('hex')).toBe(of(TABLE, FRAME, SCAN));
+    expect(read(START, 'ff', TABLE, FRAME, SCAN, END).decodable).toBeUndefined();
+  },
+);
 
 it.each([
   ['c0', true],
@@ -103,11 +107,25 @@ it('is broken without a frame, with a misplaced marker or a segment that is too 
   broken(START, TABLE, SCAN, END);
   broken(START, END);
   broken(START, '00');
-  for (const marker of ['01', 'd0', 'd7', 'd8']) broken(START, segment(marker, '0000'), FRAME, SCAN, END);
+  broken(START, START, FRAME, SCAN, END);
   broken(START, 'fffe 0000', FRAME, SCAN, END);
   broken(START, 'fffe 0001', FRAME, SCAN, END);
   expect(kept('fffe 0002', FRAME, SCAN)).toBe(of(FRAME, SCAN));
   broken(START, segment('c0', '08 0304 01'), END);
+});
+
+it.each([
+  ['c0', false],
+  ['c2', false],
+  ['c9', true],
+  ['ca', true],
+])('is rewritten when it is packed as no browser unpacks it, arithmetically: %s', (marker, needsRewrite) => {
+  expect(read(START, segment(marker, SIZE), SCAN, END)).toMatchObject({ needsRewrite });
+});
+
+it('is of a rare kind when its height follows behind its pixels', () => {
+  const frame = segment('c0', SIZE.replace('0304', '0000'));
+  expect(() => read(START, frame, SCAN, segment('dc', '0304'), END)).toThrow(IMAGE_MESSAGES.rareKind);
 });
 
 it('is broken wherever it is cut before its pixels', () => {

@@ -1,7 +1,9 @@
-import { refuseTooManyPixels } from './picture-error.ts';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { refuseTooManyPixels, UnusablePictureError } from './picture-error.ts';
 import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
 
 const MARKER = 0xff;
+const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const JFIF = 0xe0;
@@ -31,7 +33,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     at = next;
     const marker = byteAt(bytes, at + 1);
     if (marker === END_OF_IMAGE) break;
-    if (isStandAlone(marker)) throw new BrokenStructureError('A marker is misplaced');
+    if (marker === START_OF_IMAGE) throw new BrokenStructureError('A marker is misplaced');
     let segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
     if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
     at += segment.length;
@@ -60,7 +62,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
   const end = slice(bytes, at, 2);
   pieces.push(end);
   whole.push(end);
-  const { width, height, components, coefficients, isRare } = frame;
+  const { width, height, components, coefficients, isRare, isArithmetic } = frame;
   // Several scans, as in every progressive picture, are put together in memory.
   return {
     width,
@@ -69,6 +71,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     heldBytes: scans > 1 ? coefficients * 2 : 0,
     pixelBytes: components,
     isRare,
+    needsRewrite: isArithmetic,
     ...(hasFlaws ? { decodable: Buffer.concat(whole) } : {}),
   };
 }
@@ -87,13 +90,13 @@ function readWithoutEnd(
   return { decodable, ...readJpeg(decodable) };
 }
 
-// Photoshop and others leave bytes between segments; as libjpeg does, they are skipped (next_marker in jdmarker.c).
+// Photoshop leaves bytes between segments, and cameras bare markers: skipped as libjpeg does (read_markers in jdmarker.c).
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(MARKER, from);
   while (at !== -1) {
     const next = byteAt(bytes, at + 1);
-    if (next !== 0 && next !== MARKER) return at;
-    at = bytes.indexOf(MARKER, next === 0 ? at + 2 : at + 1);
+    if (next !== MARKER && !isStandAlone(next)) return at;
+    at = bytes.indexOf(MARKER, next === MARKER ? at + 1 : at + 2);
   }
   throw new BrokenStructureError('A marker is missing');
 }
@@ -106,16 +109,21 @@ interface Frame {
   coefficients: number;
   isSequential: boolean;
   isRare: boolean;
+  /** Packed in a way that no browser unpacks. */
+  isArithmetic: boolean;
 }
 
 const SEQUENTIAL = new Set([0xc0, 0xc1, 0xc9]);
 const PROGRESSIVE = new Set([0xc2, 0xca]);
+const FIRST_ARITHMETIC = 0xc9;
 const SAMPLE_BITS = 8;
 
 // ITU T.81 B.2.2: precision, height, width, and per component an id, its sampling factors and a table.
 function readFrame(segment: Buffer): Frame {
   const header = slice(segment, 5, 5);
   const [height, width, components] = [header.readUInt16BE(0), header.readUInt16BE(2), byteAt(header, 4)];
+  // The height follows behind the pixels.
+  if (height === 0) throw new UnusablePictureError(IMAGE_MESSAGES.rareKind);
   refuseTooManyPixels(width, height);
   const marker = byteAt(segment, 1);
   const isSequential = SEQUENTIAL.has(marker);
@@ -130,6 +138,7 @@ function readFrame(segment: Buffer): Frame {
     components,
     coefficients: width * height * shares.reduce((sum, share) => sum + share, 0),
     isSequential,
+    isArithmetic: marker >= FIRST_ARITHMETIC,
     isRare: !(isSequential || PROGRESSIVE.has(marker)) || byteAt(segment, 4) !== SAMPLE_BITS,
   };
 }
@@ -144,8 +153,9 @@ function isShown(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 }
 
+// A stuffed byte, TEM, and restarts: no length follows.
 function isStandAlone(marker: number): boolean {
-  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
 // Within a scan FF is followed by 00 (data) or by a restart marker; any other marker ends the scan. Undefined: none does.

@@ -90,3 +90,18 @@ it('a JPEG that lacks its end is turned as its EXIF says', async () => {
   const turned = await sample().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await cleanPicture(turned.subarray(0, -2))).toMatchObject({ width: 80, height: 120 });
 });
+
+// Of 16 × 16 pixels, by jpegtran.
+const ARITHMETIC = Buffer.from(
+  `/9j/4AAQSkZJRgABAQIACgAKAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpR
+  Uk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//yQARCAAQABADASIAAhEBAxEB
+  /8wACgAQEAUBEBEF/9oADAMBAAIRAxEAPwD/AGiqC5M0fSUQvs8ZBe4cbhnLFOtSWWbd88DigP/Z`,
+  'base64',
+);
+
+it('a JPEG that is packed arithmetically, which no browser shows, becomes one that all do', async () => {
+  const { bytes, ...copy } = await cleanPicture(ARITHMETIC);
+  expect(copy).toMatchObject({ extension: 'jpg', width: 16, height: 16 });
+  expect(bytes.includes(Buffer.from('ffc0', 'hex'))).toBe(true);
+  expect((await difference(bytes, ARITHMETIC)).mean).toBeLessThan(1);
+});

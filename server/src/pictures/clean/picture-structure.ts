@@ -12,6 +12,8 @@ export interface PictureStructure {
   needsRewrite?: boolean;
   /** The file without what decoders warn of though it harms nothing; missing: the file itself. */
   decodable?: Buffer;
+  /** How much lighter a PNG is meant than sRGB would show it, as a power; missing or 1: it is sRGB. */
+  gamma?: number;
   /** Compressed pixels of a PNG: must be exactly one zlib stream. */
   zlibStream?: Buffer[];
   /** Of a kind that decoders may refuse though nothing is wrong with it, such as a JPEG of 12 bits. */

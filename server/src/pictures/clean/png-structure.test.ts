@@ -1,3 +1,4 @@
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { pngChunk } from '../../../test/pictures/png-chunk.ts';
 import { BrokenStructureError } from './picture-structure.ts';
@@ -62,6 +63,38 @@ it('is broken unless its header comes first, and once', () => {
   broken(IHDR, IHDR, IDAT, IEND);
   broken(IHDR, IDAT, IHDR, IEND);
   broken(chunk('IHDR', 14), IDAT, IEND);
+});
+
+it.each(['gAMA', 'cHRM', 'sRGB', 'cICP', 'tRNS'])(
+  'drops %s where its checksum says that it is damaged',
+  (type) => {
+    const bad = chunk(type, 1);
+    bad.writeUInt8(bad.readUInt8(8) ^ 1, 8);
+    expect(kept(bad)).toEqual(of());
+  },
+);
+
+const number = (type: string, hex: string) => pngChunk(type, Buffer.from(hex, 'hex'));
+
+it.each<[string, number, Buffer[]]>([
+  ['no gamma', 1, []],
+  ['that of sRGB, as programs round it', 1, [number('gAMA', '0000b18f')]],
+  ['another within five percent', 1, [number('gAMA', '0000ba00')]],
+  ['that of old Macs', 55_556 / 45_455, [number('gAMA', '0000d904')]],
+  ['none at all: light as it is', 100_000 / 45_455, [number('gAMA', '000186a0')]],
+  ['more than anybody writes', 1, [number('gAMA', '00080000')]],
+  ['zero', 1, [number('gAMA', '00000000')]],
+  ['one next to sRGB', 1, [number('gAMA', '000186a0'), number('sRGB', '00')]],
+  ['one next to a profile', 1, [number('gAMA', '000186a0'), number('iCCP', '00')]],
+  ['one next to cICP', 1, [number('gAMA', '000186a0'), number('cICP', '010d0001')]],
+])('is rewritten for its gamma: %s', (_what, gamma, chunks) => {
+  const structure = read(IHDR, ...chunks, IDAT, IEND);
+  expect([structure.gamma, structure.needsRewrite]).toEqual([gamma, gamma !== 1]);
+});
+
+it.each(['09100001', '09120001'])('is of a rare kind when it is brighter than white: cICP %s', (cicp) => {
+  expect(() => read(IHDR, number('cICP', cicp), IDAT, IEND)).toThrow(IMAGE_MESSAGES.rareKind);
+  expect(read(IHDR, number('cICP', cicp), number('iCCP', '00'), IDAT, IEND)).toMatchObject({ gamma: 1 });
 });
 
 it('is broken where a chunk that is kept is not what its checksum says', () => {

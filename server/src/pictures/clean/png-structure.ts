@@ -29,6 +29,7 @@ export function readPng(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
   const zlibStream: Buffer[] = [];
   const seen = new Set<string>();
+  const colors: { gAMA?: Buffer; cICP?: Buffer } = {};
   const firstType = bytes.toString('latin1', SIGNATURE_BYTES + 4, SIGNATURE_BYTES + 8);
   // Pictures in iPhone apps are no PNGs: only Apple's programs read them.
   if (firstType === 'CgBI') throw new UnusablePictureError(IMAGE_MESSAGES.rareKind);
@@ -53,20 +54,36 @@ export function readPng(bytes: Buffer): PictureStructure {
       throw new BrokenStructureError('The header is misplaced');
     const isNew = type === 'IDAT' || !seen.has(type);
     seen.add(type);
-    if (!isNew || length > (SHOWN[type] ?? -1)) {
-      if (isCritical(type)) throw new BrokenStructureError(`The chunk ${type} is not allowed here`);
+    const isIntact = () => crc32(chunk.subarray(4, -4)) === chunk.readUInt32BE(chunk.length - 4);
+    if (!isNew || length > (SHOWN[type] ?? -1) || !isIntact()) {
+      if (isCritical(type))
+        throw new BrokenStructureError(`The chunk ${type} is damaged, or not allowed here`);
       continue;
     }
-    if (crc32(chunk.subarray(4, -4)) !== chunk.readUInt32BE(chunk.length - 4)) {
-      throw new BrokenStructureError(`The chunk ${type} is damaged`);
-    }
+    if (type === 'gAMA' || type === 'cICP') colors[type] = chunk.subarray(8, -4);
     pieces.push(chunk);
     if (type === 'IDAT') zlibStream.push(chunk.subarray(8, -4));
   }
   const pixelBytes = (CHANNELS[header.readUInt8(9)] ?? RGBA) * (header.readUInt8(8) === 16 ? 2 : 1);
   const isInterlaced = header.readUInt8(12) !== 0;
   const heldBytes = isInterlaced ? width * height * pixelBytes : 0;
-  return { width, height, heldBytes, pixelBytes, pieces, zlibStream };
+  const gamma = seen.has('iCCP') ? 1 : gammaToSrgb(seen.has('sRGB'), colors);
+  return { width, height, heldBytes, pixelBytes, pieces, zlibStream, gamma, needsRewrite: gamma !== 1 };
+}
+
+const SRGB_GAMMA = 45_455;
+/** Nobody sees less, nobody writes more. */
+const [LEAST_GAMMA, MOST_GAMMA] = [1.05, 3];
+/** PQ and HLG in ITU-T H.273: brighter than a screen's white. */
+const HDR = new Set([16, 18]);
+
+/** The power that leads to the brightness of sRGB, where no profile says it; 1: it is that already. */
+function gammaToSrgb(isSrgb: boolean, { gAMA, cICP }: { gAMA?: Buffer; cICP?: Buffer }): number {
+  if (HDR.has(cICP?.at(1) ?? 0)) throw new UnusablePictureError(IMAGE_MESSAGES.rareKind);
+  if (isSrgb || cICP !== undefined || gAMA?.length !== 4) return 1;
+  const gamma = gAMA.readUInt32BE() / SRGB_GAMMA;
+  const distance = Math.max(gamma, 1 / gamma);
+  return distance < LEAST_GAMMA || distance > MOST_GAMMA ? 1 : gamma;
 }
 
 // An uppercase first letter marks a chunk that a decoder must not ignore.

@@ -1,9 +1,9 @@
+import { recognizePicture } from '@kitroom/contract/pictures/picture-type';
 import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { Sharp } from 'sharp';
 import { type Reserve, thumbnailOf } from './decoder-memory.ts';
 import { openPicture } from './open-picture.ts';
 import { UnusablePictureError } from './picture-error.ts';
-import { recognizePicture } from './picture-type.ts';
 import { readStructure } from './read-structure.ts';
 import { restrictedSharp } from './restricted-sharp.ts';
 

@@ -6,6 +6,7 @@ import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError, internal, tooMany } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
+import { NOT_BUFFERED } from '../../platform/http/headers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
@@ -61,6 +62,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
       }
       reply
         .type(ZIP)
+        .headers(NOT_BUFFERED)
         .header('Content-Length', download.bytes)
         .header('Content-Disposition', `attachment; filename="product-images-${today()}.zip"`);
       // For HEAD Fastify discards the body, but would still read every file to produce it.

@@ -77,6 +77,7 @@ describeApp('the download', (harness) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': String(answer.rawPayload.length),
+      'x-accel-buffering': 'no',
       'content-disposition': expect.stringMatching(
         /^attachment; filename="product-images-\d{4}-\d\d-\d\d\.zip"$/u,
       ),

@@ -30,7 +30,25 @@ export async function findEnd(file: FileHandle): Promise<number> {
     if (end < buffer.length) await file.truncate(from + end);
     return from + at;
   }
-  throw new UnusableArchiveError(ARCHIVE_MESSAGES.notAZip);
+  throw new UnusableArchiveError(buffer.includes('PK\x05\x06') ? notAZip : await whatElse(file));
+}
+
+const { otherArchive, webPage, cut, notAZip } = ARCHIVE_MESSAGES;
+
+/** What is said of files that people take for a zip, and how they begin. */
+const OTHERS: readonly [string, beginnings: string][] = [
+  [cut, 'PK\x03\x04|PK\x07\x08'],
+  [otherArchive('RAR'), 'Rar!'],
+  [otherArchive('7-Zip'), '7z\xbc\xaf'],
+  [otherArchive('tar'), '\x1f\x8b|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd'],
+];
+
+async function whatElse(file: FileHandle): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
+  const start = buffer.toString('latin1');
+  if (/^\s*<(?:!doctype|html|\?xml)/iu.test(start)) return webPage;
+  const isSo = (beginning: string) => start.startsWith(beginning);
+  return OTHERS.find(([, beginnings]) => beginnings.split('|').some(isSo))?.[0] ?? notAZip;
 }
 
 /** Whether a ZIP64 locator (APPNOTE 4.3.15) at this place says that its end record does not precede it. */

@@ -43,7 +43,8 @@ export function isJunk(segments: readonly string[]): boolean {
 
 const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|jfif|png|webp|gif)$`, 'iu');
 const NO_SUCH_SLOT = new RegExp(`^slot[-_ ]?(?!0*[1-${LIMITS.slots}]\\.)\\d+\\.`, 'iu');
-const OTHER_PICTURE = /\.(heic|heif|avif|tiff?|bmp|svg|psd|pdf|raw|dng)$/iu;
+const OTHER_KIND =
+  /\.(heic|heif|avif|jxl|jp2|tiff?|bmp|ico|svg|eps|ai|pdf|psd|raw|dng|cr[23]|nef|arw|orf|raf|rw2)$/iu;
 const PLACE_SEGMENTS = 3;
 
 /** Parses `<product>/<hero or color>/slot-1.jpg`; undefined: not such a path. */
@@ -62,7 +63,7 @@ export function placeOfPath(segments: readonly string[]): PathPlace | undefined 
 /** Why a file is not taken for a product picture. */
 export function reasonToSkip(segments: readonly string[]): string {
   const file = segments.at(-1) ?? '';
-  const [, extension] = OTHER_PICTURE.exec(file) ?? [];
+  const [, extension] = OTHER_KIND.exec(file) ?? [];
   if (extension) return SKIP_REASONS.otherType(extension);
   if (/\.(?:zip|rar|7z)$/iu.test(file)) return SKIP_REASONS.innerZip;
   if (/\.icloud$/iu.test(file)) return SKIP_REASONS.inCloud;

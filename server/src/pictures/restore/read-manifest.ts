@@ -3,6 +3,7 @@ import {
   ARCHIVE_MESSAGES,
   type ImageManifest,
   imageManifest,
+  MANIFEST_FORMAT,
   MANIFEST_VERSION,
   manifestHead,
 } from '@kitroom/contract/pictures/image-archive';
@@ -20,9 +21,12 @@ const { pictures, missing } = imageManifest.shape;
 export async function readManifest(json: Buffer): Promise<ImageManifest['pictures'] | undefined> {
   // More than a zip can have: one of them is enough to tell.
   const most = ARCHIVE_LIMITS.entries + 1;
-  const content = await parseInPieces(json, { most }).catch((error: unknown) => {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+  const text = asUtf8(json);
+  const content = await parseInPieces(text, { most }).catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error;
+    // One of ours that somebody has edited knows codes and alt texts that are nowhere else in the zip.
+    if (text.includes(MANIFEST_FORMAT)) throw new UnusableArchiveError(ARCHIVE_MESSAGES.badManifest);
+    return undefined;
   });
   const head = manifestHead.safeParse(content);
   if (!head.success) return undefined;
@@ -34,6 +38,12 @@ export async function readManifest(json: Buffer): Promise<ImageManifest['picture
   } catch (error) {
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.badManifest, { cause: error });
   }
+}
+
+// Editors put a mark in front, and Windows Notepad may save UTF-16.
+function asUtf8(json: Buffer): Buffer {
+  if (json[0] === 0xff && json[1] === 0xfe) return Buffer.from(json.toString('utf16le', 2));
+  return json.subarray(json.indexOf('\u{feff}') === 0 ? 3 : 0);
 }
 
 async function parseEach<Item>(items: unknown, schema: z.ZodType<Item>): Promise<Item[]> {

@@ -227,18 +227,25 @@ describeApp(
         writeZip([{ name: 'XX-1/hero/slot-1.jpg', data: files.jpg }]),
         ARCHIVE_MESSAGES.noPictures([SKIP_REASONS.unknownProduct('XX-1')]),
       );
-      const manifest = {
-        format: 'kitroom-product-images',
-        version: 1,
-        pictures: [
-          { name, product: 'JR-4120', color: null, slot: 3, sha256: 'b'.repeat(64), bytes: files.jpg.length },
-        ],
+    });
+
+    it('take a picture that was edited after the download; the words for what it was go', async () => {
+      const zipOf = (data: Buffer) => {
+        const sha256 = createHash('sha256').update(files.jpg).digest('hex');
+        const [name, alt_text] = ['JR-4120/hero/slot-3.jpg', 'Front'];
+        const picture = { name, product: 'JR-4120', color: null, slot: 3, sha256, bytes: 9, alt_text };
+        const manifest = { format: 'kitroom-product-images', version: 1, pictures: [picture] };
+        return writeZip([
+          { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) },
+          { name, data },
+        ]);
       };
-      const swapped = [
-        { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) },
-        { name, data: files.jpg },
-      ];
-      await refused(writeZip(swapped), ARCHIVE_MESSAGES.unlikeManifest(name));
+      const slot = () => rowOf(harness().db, 'product_images', { product_id: jersey.id, slot: 3 });
+      expect((await restore(harness(), keeper, zipOf(files.jpg))).json()).toMatchObject({ added: 1 });
+      expect(await slot()).toMatchObject({ alt_text: 'Front' });
+      const edited = await sample(61, 43).jpeg().toBuffer();
+      expect((await restore(harness(), keeper, zipOf(edited))).json()).toMatchObject({ replaced: 1 });
+      expect(await slot()).toMatchObject({ width: 61, alt_text: null });
     });
 
     // Whoever is signed out or loses the permission meanwhile: restore-races.test.ts.

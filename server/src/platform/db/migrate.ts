@@ -26,10 +26,27 @@ export async function migrate(query: Queries, engine: Engine, schema: Schema): P
     const { error } =
       schema === 'newest' ? await migrator.migrateToLatest() : await migrator.migrateTo(schema.upTo);
     if (error) throw error;
+    if (engine === 'postgres') await catchUpIds(query);
   } catch (error) {
     await query.destroy();
     throw error;
   }
+}
+
+/**
+ * Lets PostgreSQL count on behind the highest id of each table. A copy that was made row by row, as by logical replication or
+ * without `setval`, begins at 1 again, and nothing could be added.
+ */
+async function catchUpIds(query: Queries): Promise<void> {
+  await sql`do $$ declare one record; begin
+    for one in select oid::regclass as name, pg_get_serial_sequence(oid::regclass::text, 'id') as ids from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace
+        and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'id') loop
+      if has_sequence_privilege(one.ids, 'update') then
+        execute format('select setval(%L, last) from (select max(id) as last from %s) as found
+          where last > coalesce(pg_sequence_last_value(%L), 0)', one.ids, one.name, one.ids);
+      end if;
+    end loop; end $$`.execute(query);
 }
 
 /** The names of the migrations that this database has, in their order; none: it has no schema yet. */
@@ -54,5 +71,5 @@ async function currentSchema(query: Queries): Promise<string> {
 }
 
 const NO_SCHEMA =
-  'The database of DATABASE_URL cannot be used: its search_path names no schema that exists. Set it for the user or the ' +
+  'The database of DATABASE_URL can’t be used: its search_path names no schema that exists. Set it for the user or the ' +
   'database, such as with  alter role … set search_path = public';

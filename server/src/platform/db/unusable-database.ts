@@ -16,7 +16,7 @@ export function refuseLostDatabase(path: string): void {
   const images = join(folder, 'images');
   const left = [
     ...(existsSync(images) && readdirSync(images).length > 0 ? ['pictures'] : []),
-    ...(size(`${path}-wal`) > 0 ? ["the database's log"] : []),
+    ...(size(`${path}-wal`) > 0 ? ['the database’s log'] : []),
   ];
   if (left.length === 0) return;
   throw new UnusableDatabaseError(
@@ -45,11 +45,11 @@ const SQLITE_SENTENCES: readonly (readonly [code: RegExp, sentence: string])[] =
   ],
   [
     /^SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)/u,
-    'cannot be opened for writing. Check its owner and permissions',
+    'can’t be opened for writing. Check its owner and permissions',
   ],
   [/^SQLITE_(?:BUSY|LOCKED)/u, 'is locked by another program. End that and start again'],
-  [/^SQLITE_FULL/u, 'cannot grow: the disk is full'],
-  [/^SQLITE_IOERR/u, 'cannot be read or written: the disk reports an error'],
+  [/^SQLITE_FULL/u, 'can’t grow: the disk is full'],
+  [/^SQLITE_IOERR/u, 'can’t be read or written: the disk reports an error'],
 ];
 
 /** Turns an SQLite error at the start into a sentence for the operator; other errors are returned unchanged. */
@@ -77,11 +77,11 @@ export function isOfReadOnlyServer(error: unknown): boolean {
 function aboutDisk(folder: string): string | undefined {
   try {
     accessSync(folder, constants.W_OK);
-    return statfsSync(folder).bavail === 0 ? 'cannot be used: the disk is full. Make room on it' : undefined;
+    return statfsSync(folder).bavail === 0 ? 'can’t be used: the disk is full. Make room on it' : undefined;
   } catch (error) {
     if (!(error instanceof Error && codeOf(error) === 'EROFS')) return undefined;
     return (
-      'cannot be used: its disk is read-only (EROFS), often because of an error that the system log names. Copy the ' +
+      'can’t be used: its disk is read-only (EROFS), often because of an error that the system log names. Copy the ' +
       'whole folder to another disk and set DATA_DIR to the copy: the backup can be made there, and the server can start'
     );
   }

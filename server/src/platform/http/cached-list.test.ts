@@ -145,7 +145,7 @@ describe('cachedList', () => {
     const unions = z.object({ rows: z.array(z.union([z.string(), part])) });
     expect(() =>
       cachedList(unions, { listRevision: async () => 1, list: async () => ({ rows: [] }) }),
-    ).toThrow('Rows with a value of the type union cannot be written in batches');
+    ).toThrow('Rows with a value of the type union can’t be written in batches');
   });
 
   it('compresses what is longer than a packet, and only where that is asked for', async () => {

@@ -51,7 +51,7 @@ function refusalOf(
   const taken = conflictOf(error, takenValues);
   if (taken) return taken;
   if (error instanceof SecretKeyError) {
-    request.log.error({ err: error }, 'the encryption key cannot be read');
+    request.log.error({ err: error }, 'the encryption key can’t be read');
     return new HttpError(503, failure(MESSAGES.keyUnreadable));
   }
   // The client has gone, and nobody hears the answer; without its body, the code is that of a database that was lost.
@@ -67,10 +67,18 @@ function refusalOf(
   return undefined;
 }
 
+const BODY_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: MESSAGES.notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: MESSAGES.noBody,
+};
+
 // Fastify's own errors about a request, such as a body that is not JSON.
 function requestFailure(status: number, error: FastifyError): HttpError {
   const known = isFailureStatus(status) ? status : 400;
-  return new HttpError(known, failure(PROTOCOL_MESSAGES[status] ?? error.message));
+  return new HttpError(
+    known,
+    failure(BODY_MESSAGES[error.code] ?? PROTOCOL_MESSAGES[status] ?? error.message),
+  );
 }
 
 function isFailureStatus(status: number): status is FailureStatus {

@@ -11,9 +11,9 @@ const WRITE_FAILURES: readonly FailureStatus[] = [400, 403, 413, 415, 507];
 const ADDRESS_FAILURES: readonly FailureStatus[] = [400, 404, 414];
 
 /** The statuses of a call's success: 304 if the sender has what it would answer, 302 to a page that asks for something. */
-export function successesOf({ status, etag, pages }: Call): number[] {
-  const isComparedWhenRead = etag !== undefined && etag !== 'record' && etag !== 'links';
-  return [status ?? 200, ...(isComparedWhenRead ? [304] : []), ...(pages ? [302] : [])];
+export function successesOf({ method, status, etag, pages }: Call): number[] {
+  const isCompared = etag !== undefined && method === 'GET';
+  return [status ?? 200, ...(isCompared ? [304] : []), ...(pages ? [302] : [])];
 }
 
 /** Whether an `Idempotency-Key` keeps the answer for a repeated request. */

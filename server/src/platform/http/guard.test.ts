@@ -78,6 +78,7 @@ interface Options {
 
 const NOT_SIGNED_IN = [401, MESSAGES.notSignedIn];
 const FORBIDDEN = [403, MESSAGES.forbidden];
+const OTHER_ADDRESS = [403, MESSAGES.otherAddress(PUBLIC_URL)];
 const BAD_TOKEN = [403, MESSAGES.badCsrfToken];
 
 describe('a public route', () => {
@@ -86,7 +87,7 @@ describe('a public route', () => {
     expect(await call('GET', COOKIE)).toEqual([200, null]);
     expect(await call('POST')).toEqual([200, null]);
     expect(await call('POST', { origin: PUBLIC_URL })).toEqual([200, null]);
-    expect(await call('POST', { origin: 'http://evil.example' })).toEqual([403, MESSAGES.foreignOrigin]);
+    expect(await call('POST', { origin: 'http://evil.example' })).toEqual(OTHER_ADDRESS);
     expect(await call('GET', { origin: 'http://evil.example' })).toEqual([200, null]);
     expect(asked).toEqual([]);
   });
@@ -263,7 +264,7 @@ describe('the guard', () => {
 
     it('makes no call that is for people', async () => {
       const { call } = await serve('SIGNED_IN', { peopleOnly: true });
-      expect(await call('GET', BEARER)).toEqual([403, 'API tokens cannot make this call']);
+      expect(await call('GET', BEARER)).toEqual([403, 'API tokens can’t make this call']);
       expect(await call('GET', COOKIE)).toEqual([200, 7]);
     });
 
@@ -271,10 +272,7 @@ describe('the guard', () => {
       const { call } = await serve('SIGNED_IN', { actor: { passwordChangeRequired: true } });
       expect(await call('GET', BEARER)).toEqual([403, 'Password change required']);
       const other = await serve('SIGNED_IN');
-      expect(await other.call('POST', { ...BEARER, origin: 'https://evil.example' })).toEqual([
-        403,
-        'Requests from other sites are refused',
-      ]);
+      expect(await other.call('POST', { ...BEARER, origin: 'https://evil.example' })).toEqual(OTHER_ADDRESS);
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
@@ -116,10 +117,7 @@ export function guard(
     { access = [], csrf, whileViewing, beforePasswordChange, beforeSecondStep, proof }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
-    if (!actor)
-      throw notSignedIn(
-        /\bkr_/u.test(request.headers.authorization ?? '') ? TOKEN_MESSAGES.notBearer : undefined,
-      );
+    if (!actor) throw notSignedIn(hasMisplacedToken(request.headers) ? TOKEN_MESSAGES.notBearer : undefined);
     const isFirstTime = request.actor === null;
     request.actor = inRequest(actor, request.changeId);
     const writes = isWrite(request);
@@ -134,6 +132,12 @@ export function guard(
     // Once, when the request begins: a proof that grows old while a file is sent was fresh enough.
     if (proof && isFirstTime) requireProof(actor);
   }
+}
+
+/** Whether an API token is where programs are used to have one, but not where ours is read. */
+function hasMisplacedToken({ authorization = '', 'x-api-key': key = '' }: IncomingHttpHeaders): boolean {
+  const [, credentials = ''] = /^basic +(\S+)/iu.exec(authorization) ?? [];
+  return /\bkr_/u.test(`${authorization} ${key} ${Buffer.from(credentials, 'base64').toString('latin1')}`);
 }
 
 function firstFound([token, ...others]: readonly string[], find: FindActor): ReturnType<FindActor> {

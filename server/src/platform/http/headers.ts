@@ -16,6 +16,12 @@ const ONLY_FOR_PAGES = new Set([
 ]);
 
 /**
+ * For downloads that may be large: nginx would put one gigabyte on its disk at once, and then read nothing until the browser has had
+ * that, for longer than anyone waits for a reader that stands still.
+ */
+export const NOT_BUFFERED = { 'X-Accel-Buffering': 'no' };
+
+/**
  * Sends the security headers with every answer, and forbids storing it unless its route says otherwise: shared caches may
  * keep what says nothing, such as the 404 of a file that another process has already, or a readiness of a minute ago.
  */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
 import { sendRaw } from '../../../test/faults/client.ts';
@@ -48,8 +49,30 @@ describeApp('a JSON body', (harness) => {
     const answer = await harness().app.inject({ method: 'POST', url: '/api/admin/size', headers, payload });
     expect(told(answer)).toEqual([
       415,
-      { success: false, message: 'This call does not accept that content type' },
+      {
+        success: false,
+        message:
+          'This call does not accept that content type: send JSON as application/json, files as multipart/form-data',
+      },
     ]);
+  });
+
+  it.each([
+    ['{"name":"M","code":"M","name":"L"}', MESSAGES.repeatedKey('name')],
+    ['{"name":"M","code":"M","n\\u0061me":"L"}', MESSAGES.repeatedKey('name')],
+    ['{"name":"M","code":"M","x":[{"a":{"b":1,"b":1}}]}', MESSAGES.repeatedKey('b')],
+    ['{"name":"M","code":"M",}', MESSAGES.notJson],
+    ['{"name":"M","code":"M","sort_order":NaN}', MESSAGES.notJson],
+    ["{'name':'M'}", MESSAGES.notJson],
+    ['{"name":"M"}{"name":"L"}', MESSAGES.notJson],
+    ['', MESSAGES.noBody],
+  ])('that is %s is refused with what is wrong', async (json, message) => {
+    expect(told(await send(Buffer.from(json)))).toEqual([400, { success: false, message }]);
+  });
+
+  it('can have a key again in another object, and as a text', async () => {
+    const json = '{"name":"name\\":","code":"code","x":[{"name":1},{"name":1}],"y":{"name":"}{\\\\"}}';
+    expect((await send(Buffer.from(json))).statusCode).toBe(201);
   });
 
   it.each(['[]', '[{"name":"M","code":"M"}]', '"M"', 'null', '5'])(

@@ -22,6 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       if (error) throw error;
       parsed = value;
     });
+    refuseRepeatedKeys(json);
     return parsed;
   };
   app.removeContentTypeParser('application/json');
@@ -41,6 +42,23 @@ export function readJsonBodies(app: FastifyInstance): void {
       });
     },
   );
+}
+
+const KEY_OR_OBJECT = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/gu;
+
+/** Refuses with 400 an object that has a key twice: programs differ in which of the two counts. `json` is valid. */
+function refuseRepeatedKeys(json: string): void {
+  const objects: Set<string>[] = [];
+  for (const [token, text = '', colon] of json.matchAll(KEY_OR_OBJECT)) {
+    if (token === '{') objects.push(new Set());
+    else if (token === '}') objects.pop();
+    else if (colon !== undefined) {
+      const key = text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
+      if (objects.at(-1)?.has(key))
+        throw new HttpError(400, failure(MESSAGES.repeatedKey(key.slice(0, 100))));
+      objects.at(-1)?.add(key);
+    }
+  }
 }
 
 /** Takes an empty body without a type, which proxies send in pieces (`Transfer-Encoding: chunked`), for none. */

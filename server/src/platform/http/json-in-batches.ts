@@ -38,7 +38,7 @@ function picker(schema: z.ZodType): (value: unknown) => unknown {
   }
   if (schema instanceof z.ZodDefault) return picker(schema.unwrap() as z.ZodType);
   if (LEAVES.has(schema.def.type)) return (value) => value;
-  throw new Error(`Rows with a value of the type ${schema.def.type} cannot be written in batches`);
+  throw new Error(`Rows with a value of the type ${schema.def.type} can’t be written in batches`);
 }
 
 function pickerOfObject(shape: z.core.$ZodShape): (value: unknown) => unknown {

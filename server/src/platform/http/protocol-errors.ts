@@ -13,7 +13,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
   408: 'The request took too long',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'This call does not accept that content type',
+  415: 'This call does not accept that content type: send JSON as application/json, files as multipart/form-data',
   431: 'The headers of the request are too large',
 };
 
@@ -56,10 +56,14 @@ export function badRequestAnswerer(logger: Logger, log: RequestLog) {
   };
 }
 
-/** Takes from Node what it would answer without a line in the log: requests without a Host, and odd expectations. */
+/**
+ * Takes from Node what it would answer without a line in the log: requests without a Host, and odd expectations; and what it would let
+ * pass: several Hosts, of which a proxy may have looked at another one (RFC 9112, 3.2).
+ */
 export function answerOddRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw: { headers, httpVersion } }, _reply, done) => {
-    if (headers.host === undefined && httpVersion === '1.1')
+  app.addHook('onRequest', ({ raw: { httpVersion, rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/iu.test(text)).length;
+    if (hosts > 1 || (hosts === 0 && httpVersion === '1.1'))
       done(new HttpError(400, JSON.parse(envelope(400))));
     else done();
   });
@@ -70,7 +74,10 @@ function envelope(status: number): string {
   return JSON.stringify(failure(PROTOCOL_MESSAGES[status] ?? STATUS_CODES[status] ?? ''));
 }
 
-/** Answers 405 with `Allow` where there is a call, but not by the method of the request. */
+/**
+ * Answers 405 with `Allow` where there is a call, but not by the method of the request. OPTIONS is always answered, since it is what
+ * HAProxy and others ask by themselves to see whether a server lives; without a word about other sites, none of which may call.
+ */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -78,12 +85,14 @@ export function refuseOtherMethods(app: FastifyInstance): void {
     methods.set(url, known);
     for (const each of [method].flat()) known.add(each);
   });
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     const path = (request.url.split('?', 1)[0] ?? '').split('/');
     const fitting = [...methods].filter(([url]) => fits(path, url.split('/')));
-    if (fitting.length === 0) return done();
     const allowed = [...new Set(fitting.flatMap(([, known]) => [...known]))].join(', ');
+    const told = allowed || 'GET, HEAD';
+    if (request.method === 'OPTIONS') return void reply.code(204).header('Allow', told).send();
+    if (fitting.length === 0) return done();
     const message = `This address does not take ${request.method}, but ${allowed}`;
     done(new HttpError(405, failure(message), { Allow: allowed }));
   });

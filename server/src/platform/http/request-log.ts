@@ -35,7 +35,7 @@ export class RequestLog extends LogController {
     // A connection that is gone has no address.
     const remoteAddress = addressOf(request);
     const path = loggedPath(url);
-    request.log.debug({ method, path, remoteAddress }, 'request begun');
+    request.log.debug({ method, path, remoteAddress }, 'request started');
     this.#answering.add(socket);
     reply.raw.once('close', () => {
       // The rest of a body that was refused may still come, or break off.

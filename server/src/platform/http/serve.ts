@@ -2,6 +2,7 @@ import type { Call } from '@kitroom/contract/call';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
+import { isKnown } from './etag.ts';
 import { failuresOf, type TakesKey } from './failures-of-calls.ts';
 import { type AnsweredOnce, answerOnce } from './kept-answers.ts';
 import { type App, answer } from './schemas.ts';
@@ -78,6 +79,9 @@ export function serve<const Of extends Call>(
       reply.code(status);
       const work = handler(request as Received<Of>, reply as FastifyReply);
       const answered = (await work) as Answered<Of> | undefined;
+      const etag = reply.getHeader('ETag');
+      if (method === 'GET' && typeof etag === 'string' && !reply.sent && isKnown(request, etag))
+        return (reply as FastifyReply).code(304).send();
       // A reply that has been sent resolves to nothing.
       return answered === undefined ? reply : { success: true, ...answered };
     },

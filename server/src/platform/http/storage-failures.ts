@@ -7,9 +7,9 @@ import { busy, failure, HttpError } from './errors.ts';
 /** The disk, the quota or the database is full. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** The disk or the bucket cannot be read or written; an administrator has to look into it. */
+/** The disk or the bucket cannot be read or written, or the database's user may not; an administrator has to look into it. */
 const FAILING =
-  /^(?:STORE_UNAVAILABLE|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|SQLITE_(?:READONLY|IOERR|CANTOPEN).*)$/u;
+  /^(?:STORE_UNAVAILABLE|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|42501|SQLITE_(?:READONLY|IOERR|CANTOPEN).*)$/u;
 
 /**
  * Goes away by itself: a write blocked by another process; a database that is down, restarting, or overloaded; too many

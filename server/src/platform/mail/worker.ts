@@ -55,7 +55,7 @@ export function startMailWorker(db: Database, mailing: Mailing): Repeated {
   const worker = repeat(
     POLL_MILLISECONDS,
     () => sendDueMail(db, mailing),
-    (error) => mailing.logger.error({ err: error }, 'the outbox cannot be read'),
+    (error) => mailing.logger.error({ err: error }, 'the outbox can’t be read'),
   );
   return {
     async stop() {
@@ -171,7 +171,7 @@ async function giveUp(
 }
 
 async function drop(db: Database, logger: Logger, { id, subject }: Row<'outbox'>): Promise<void> {
-  logger.warn({ mail: id, subject }, 'mail given up: its link cannot be used anymore');
+  logger.warn({ mail: id, subject }, 'mail given up: its link can’t be used anymore');
   MAILS.inc({ result: 'given-up' });
   await db.query.deleteFrom('outbox').where('id', '=', id).execute();
 }

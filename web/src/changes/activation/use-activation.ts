@@ -114,7 +114,7 @@ export function isKnown({ failed }: NotChanged): boolean {
 
 /** Said where all records are as they shall be already. */
 export function nothingToChange(isActive: boolean): string {
-  return `Nothing to change: already ${isActive ? 'active' : 'inactive'}`;
+  return `Unchanged: already ${isActive ? 'active' : 'inactive'}`;
 }
 
 function sentence(outcome: ActivationOutcome, isActive: boolean, { one, many }: Noun): string {

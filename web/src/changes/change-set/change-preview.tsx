@@ -1,3 +1,4 @@
+import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import type { HistoryChange } from '@kitroom/contract/history/history';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -5,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Noun } from '../../resource/screens.ts';
 import { TryAgainAlert } from '../../resource/try-again-alert.tsx';
-import { counted } from '../../ui/sentence-parts.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import type { CheckedChanges } from './use-checked-changes.ts';
@@ -31,14 +32,16 @@ interface ChangePreviewProps {
   onReload?: () => void;
 }
 
-/** Each record before and after, with the server's objections; the refused ones first. */
+/** What changes the same way in most records, once; then each other one before and after, those that the server refuses first. */
 export function ChangePreview(props: ChangePreviewProps) {
   const { noun, labels, lines, summary, checked, leaving, onReload } = props;
   const { refused } = checked;
   const isRefused = ({ id }: PreviewLine) => refused.has(id);
-  const sorted = [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))];
-  const { shown, showMore } = useFirstLines(sorted, LINES);
-  const refusedCount = lines.filter(isRefused).length;
+  const [wrong, right] = [lines.filter(isRefused), lines.filter((line) => !isRefused(line))];
+  const same = sameOf(right);
+  const isSame = new Set(same);
+  const { shown, showMore } = useFirstLines([...wrong, ...right.filter((line) => !isSame.has(line))], LINES);
+  const refusedCount = wrong.length;
   const stale = [...refused.values()].some(({ status }) => status === STALE);
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', rowGap: 1.5, minWidth: 0 }}>
@@ -78,33 +81,75 @@ export function ChangePreview(props: ChangePreviewProps) {
       <Box
         component="ul"
         aria-label={`Changes by ${noun.one}`}
-        hidden={shown.length === 0}
+        hidden={lines.length === 0}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
+        {same.length === 0 ? null : (
+          <PreviewedLine
+            name={`${same.length === lines.length ? 'All' : `${withCommas(same.length)} of`} ${counted(lines.length, noun.one, noun.many)}`}
+            changes={same[0]?.changes ?? []}
+            labels={labels}
+          />
+        )}
         {shown.map(({ id, name, changes }) => (
-          <Box component="li" key={id} sx={LINE}>
-            <Typography
-              component="span"
-              variant="body2"
-              dir="auto"
-              sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
-            >
-              {name}
-            </Typography>
-            <Box sx={{ minWidth: 0 }}>
-              <ChangeList changes={changes} labels={labels} isNew={false} />
-              {(refused.get(id)?.errors ?? []).map(({ path, message }) => (
-                <Typography key={`${path} ${message}`} variant="body2" color="error" sx={{ mt: 0.5 }}>
-                  {message}
-                </Typography>
-              ))}
-            </Box>
-          </Box>
+          <PreviewedLine key={id} name={name} changes={changes} labels={labels} refused={refused.get(id)} />
         ))}
       </Box>
       {showMore}
     </Box>
   );
+}
+
+interface PreviewedLineProps extends Pick<PreviewLine, 'name' | 'changes'> {
+  labels: Record<string, string>;
+  refused?: RefusedChange | undefined;
+}
+
+function PreviewedLine({ name, changes, labels, refused }: PreviewedLineProps) {
+  return (
+    <Box component="li" sx={LINE}>
+      <Typography
+        component="span"
+        variant="body2"
+        dir="auto"
+        sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <ChangeList changes={changes} labels={labels} isNew={false} isPreview />
+        {(refused?.errors ?? []).map(({ path, message }) => (
+          <Typography key={`${path} ${message}`} variant="body2" color="error" sx={{ mt: 0.5 }}>
+            {message}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The lines whose changes look the same, if that is most of them; the others are exceptions. */
+function sameOf(lines: readonly PreviewLine[]): readonly PreviewLine[] {
+  const looks = new Map<string, PreviewLine[]>();
+  for (const line of lines) {
+    const look = JSON.stringify(line.changes.map(lookOf));
+    const alike = looks.get(look) ?? [];
+    looks.set(look, alike);
+    alike.push(line);
+  }
+  const [most = []] = [...looks.values()].toSorted((one, other) => other.length - one.length);
+  return most.length > 1 && most.length > lines.length / 2 ? most : [];
+}
+
+/** A change as it is shown: of a list, what is added and removed. */
+function lookOf({ field, before, after }: HistoryChange): unknown {
+  if (before?.type !== 'records' || after?.type !== 'records') return { field, before, after };
+  const [had, has] = [before, after].map(({ records }) => records.map(({ id }) => id));
+  return {
+    field,
+    added: has?.filter((id) => !had?.includes(id)),
+    removed: had?.filter((id) => !has?.includes(id)),
+  };
 }
 
 /** The status of a record that someone else has changed. */

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { pictureLabel } from './history-value.tsx';
 
-const FAILED = 'The picture could not be brought back';
+const FAILED = 'The picture could not be restored';
 
 interface BringBackProps {
   productId: number;
@@ -33,10 +33,10 @@ export function BringBack({ productId, picture }: BringBackProps) {
     <Button
       size="small"
       disabled={isPending}
-      aria-label={`Bring Back: ${pictureLabel(picture)}`}
+      aria-label={`Restore: ${pictureLabel(picture)}`}
       onClick={() => mutate()}
     >
-      Bring Back
+      Restore
     </Button>
   );
 }

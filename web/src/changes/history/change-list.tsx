@@ -20,12 +20,14 @@ interface ChangeListProps {
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;
+  /** Nothing of it has been done yet. */
+  isPreview?: true;
   /** A button next to the name of a field, or below a picture; `all` are the changes with it. */
   beside?: Beside;
 }
 
 /** Fields with what they held before and after, in the screen's own words. */
-export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) {
+export function ChangeList({ changes, labels, isNew, isPreview, beside }: ChangeListProps) {
   const pictures = changes.flatMap(onlyPictureIn);
   if (pictures.length > 0 && pictures.length === changes.length) {
     return (
@@ -63,7 +65,7 @@ export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) 
               </Typography>
               {beside?.(change, label, changes)}
             </Box>
-            <Change change={change} label={label} />
+            <Change change={change} label={label} words={isPreview ? WOULD_BE : WAS} />
           </li>
         );
       })}
@@ -85,28 +87,62 @@ export function labelOf({ field, before, after }: HistoryChange, labels: Record<
   return labels[field] ?? field;
 }
 
+const WAS = {
+  from: 'from ',
+  to: (
+    <>
+      <Icon path={mdiArrowRight} aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
+      <span className="visually-hidden"> to </span>
+    </>
+  ),
+  before: 'Before',
+  after: 'After',
+  added: 'Added',
+  removed: 'Removed',
+};
+type Words = typeof WAS;
+const WOULD_BE: Words = {
+  from: 'now ',
+  to: (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
+      {' would be '}
+    </Typography>
+  ),
+  before: 'Now',
+  after: 'Would be',
+  added: 'Would be added',
+  removed: 'Would be removed',
+};
+
 interface ChangeProps {
   change: HistoryChange;
   label: string;
+  words: Words;
 }
 
-function Change({ change: { field, before, after }, label }: ChangeProps) {
+function Change({ change: { field, before, after }, label, words }: ChangeProps) {
   const shown = (value: HistoryValue | null) => <ValueShown field={field} label={label} value={value} />;
-  if (isList(before) || isList(after)) return <ListChange before={before} after={after} />;
+  if (isList(before) || isList(after)) return <ListChange before={before} after={after} words={words} />;
   const [had, has] = [pictureIn(before), pictureIn(after)];
-  if (had !== null || has !== null) return <PictureChange before={had} after={has} />;
-  if (!isLong(before) && !isLong(after)) return <FromTo before={shown(before)} after={shown(after)} />;
+  if (had !== null || has !== null) return <PictureChange before={had} after={has} words={words} />;
+  if (!isLong(before) && !isLong(after))
+    return <FromTo before={shown(before)} after={shown(after)} words={words} />;
   return (
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
-      <Part name="Before" muted>
+      <Part name={words.before} muted>
         {shown(before)}
       </Part>
-      <Part name="After">{shown(after)}</Part>
+      <Part name={words.after}>{shown(after)}</Part>
     </Box>
   );
 }
 
-function PictureChange({ before, after }: { before: HistoryPicture | null; after: HistoryPicture | null }) {
+interface Two<Value> extends Pick<ChangeProps, 'words'> {
+  before: Value;
+  after: Value;
+}
+
+function PictureChange({ before, after, words }: Two<HistoryPicture | null>) {
   const [had, has] = [before?.alt_text ?? null, after?.alt_text ?? null];
   // The same picture in other words.
   const isSame = had !== has && before?.sha256 === after?.sha256;
@@ -115,31 +151,34 @@ function PictureChange({ before, after }: { before: HistoryPicture | null; after
       {isSame ? (
         <PictureShown picture={after} />
       ) : (
-        <FromTo before={<PictureShown picture={before} />} after={<PictureShown picture={after} />} />
+        <FromTo
+          before={<PictureShown picture={before} />}
+          after={<PictureShown picture={after} />}
+          words={words}
+        />
       )}
       {had === has ? null : (
         <Box sx={{ display: 'grid', rowGap: 0.75, mt: 0.75 }}>
           <Typography component="span" variant="caption" color="textSecondary">
             Alt text
           </Typography>
-          <FromTo before={had ?? <NoValue />} after={has ?? <NoValue />} />
+          <FromTo before={had ?? <NoValue />} after={has ?? <NoValue />} words={words} />
         </Box>
       )}
     </>
   );
 }
 
-function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
+function FromTo({ before, after, words }: Two<ReactNode>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-      <span className="visually-hidden">from </span>
+      <span className="visually-hidden">{words.from}</span>
       <Box component="span" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {before}
       </Box>
       {/* The arrow wraps with the value it points to if there is no room for both. */}
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <Icon path={mdiArrowRight} aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
-        <span className="visually-hidden"> to </span>
+        {words.to}
         <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {after}
         </Box>
@@ -148,19 +187,19 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
   );
 }
 
-function ListChange({ before, after }: { before: HistoryValue | null; after: HistoryValue | null }) {
+function ListChange({ before, after, words }: Two<HistoryValue | null>) {
   const [had, has] = [recordsIn(before), recordsIn(after)];
   const added = has.filter(({ id }) => had.every((record) => record.id !== id));
   const removed = had.filter(({ id }) => has.every((record) => record.id !== id));
   return (
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
       {added.length === 0 ? null : (
-        <Part name="Added">
+        <Part name={words.added}>
           <RecordsShown records={added} what="added" />
         </Part>
       )}
       {removed.length === 0 ? null : (
-        <Part name="Removed" muted>
+        <Part name={words.removed} muted>
           <RecordsShown records={removed} what="removed" />
         </Part>
       )}
@@ -171,7 +210,14 @@ function ListChange({ before, after }: { before: HistoryValue | null; after: His
 /** One of two parts below each other, named at its left. */
 function Part({ name, muted, children }: { name: string; muted?: true; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'baseline' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(72px, max-content) minmax(0, 1fr)',
+        columnGap: 1,
+        alignItems: 'baseline',
+      }}
+    >
       <Typography component="span" variant="caption" color="textSecondary">
         {name}
       </Typography>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { EntityScreens } from '../../resource/screens.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
@@ -16,7 +17,7 @@ import { recordName } from './put-back.ts';
 import { personIn } from './sentence.ts';
 
 /** What records of a kind are called, in sentences and on buttons. */
-export type KindInWords = Pick<EntityScreens, 'noun' | 'title'>;
+export type KindInWords = Pick<EntityScreens, 'noun' | 'title' | 'edit'>;
 
 interface EntryShownProps {
   line: EntryLine;
@@ -37,7 +38,9 @@ const RECORDS = 20;
 /** One line of a history: what was done, when, each field before and after, and the way back. */
 export function EntryShown({ line, sentence, kind, labels, beside, onUndone, children }: EntryShownProps) {
   const { at } = line;
+  const { has } = usePermissions();
   const all = entriesOf(line);
+  const canUndo = all.some(({ can_undo }) => can_undo);
   const shown = isRun(line) ? all : all.slice(0, RECORDS);
   return (
     <>
@@ -72,10 +75,14 @@ export function EntryShown({ line, sentence, kind, labels, beside, onUndone, chi
         ))}
       </Box>
       <More count={all.length - shown.length} />
+      {line.action === 'import' && !canUndo && kind?.edit !== undefined && has(kind.edit.permission) ? (
+        <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+          This import can’t be undone: its records are no longer as it left them. First undo what was done to
+          them since.
+        </Typography>
+      ) : null}
       <Box sx={ACTIONS}>
-        {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
-          <UndoChange entry={line} kind={kind} onUndone={onUndone} />
-        ) : null}
+        {!isRun(line) && canUndo ? <UndoChange entry={line} kind={kind} onUndone={onUndone} /> : null}
         {children}
       </Box>
     </>
@@ -135,7 +142,10 @@ function UndoChange({
   );
 }
 
-const RECORDS_OF_ANY: KindInWords = { noun: { one: 'record', many: 'records' }, title: 'Records' };
+const RECORDS_OF_ANY: Pick<KindInWords, 'noun' | 'title'> = {
+  noun: { one: 'record', many: 'records' },
+  title: 'Records',
+};
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };
 

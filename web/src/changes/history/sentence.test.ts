@@ -62,7 +62,7 @@ describe('sentenceOf', () => {
       'Dana Lee changed the alt text of 2 pictures of product HD9',
     ],
     ['copy', { entity: 'product_images' }, 'Dana Lee copied pictures to product HD9'],
-    ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],
+    ['bring-back', { entity: 'product_images' }, 'Dana Lee restored a picture of product HD9'],
     ['restore', { entity: 'product_images', record: null }, 'Dana Lee restored pictures from a zip'],
     ['undo-restore', { entity: 'product_images', record: null }, 'Dana Lee undid a restore of pictures'],
     [
@@ -76,7 +76,7 @@ describe('sentenceOf', () => {
       { record: { ...named(9, ''), name: null, former_name: 'HD9' } },
       'Dana Lee undid the import of product HD9',
     ],
-    ['returned', {}, 'Dana Lee brought back product HD9'],
+    ['returned', {}, 'Dana Lee restored product HD9'],
     ['invitation', KIM, 'Dana Lee sent an invitation to Kim Park'],
     [
       'webhook-created',

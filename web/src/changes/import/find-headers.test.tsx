@@ -7,6 +7,7 @@ import { NO_RESULT, NOTICES, READING_LIMITS, UNREADABLE } from '../../reading/un
 import type { UserStorage } from '../../session/user-storage.ts';
 import {
   findHeaderLine,
+  footersBelow,
   mapHeaders,
   mappedLines,
   moreCells,
@@ -102,6 +103,28 @@ it('headers that are repeated, as prints and joined files have them, are no line
   expect(numbersOf(lines)).toEqual([2, 4]);
   // One word alone may be a record's.
   expect(numbersOf([['Code'], ['Code']])).toEqual([2]);
+});
+
+it.each([
+  ['how many there are', ['(2 rows)', '', '']],
+  ['how many, as SQL Server counts', ['(1 row affected)', '', '']],
+  ['how long it took', ['Time: 0.412 ms', '', '']],
+  ['the page', ['Page 1 of 2', '', '']],
+  ['when it was printed', ['Printed 11/29/2026 by Kim', '', '']],
+  ['a count', ['Count: 2', '', '']],
+  ['an end', ['*** End of report ***', '', '']],
+  ['a total', ['Total', '', '3']],
+  ['a total behind an empty cell', ['', 'Grand total:', '$1,200.00']],
+  ['a rule', ['----', '----', '---']],
+])('a line that says %s is no record, and is named', (_, footer) => {
+  const lines = [['Name', 'Code', 'Sort Order'], ['a', 'A', '1'], footer, ['b', 'B', '2']];
+  const read = (of: string[][]) =>
+    mappedLines({ lines: of, faults: [] }, 0, { name: { column: 0 } }).lines.map(({ number }) => number);
+  expect(read(lines)).toEqual([2, 4]);
+  expect(footersBelow(lines, 0)).toEqual([2]);
+  // The only column holds names of any kind, and a record can be called Total.
+  expect(read([['Name'], [footer.find((cell) => cell !== '') ?? '']])).toEqual([2]);
+  expect(footersBelow([...lines, ['Total', 'TOT', '4']], 0)).toEqual([2]);
 });
 
 it('a cell that could not be read is an error of its line, if its column is imported', () => {

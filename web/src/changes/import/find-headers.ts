@@ -3,6 +3,7 @@ import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { headerKey } from '@kitroom/contract/import/header-key';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { type KnownList, SEARCHED } from '../../reading/find-separator.ts';
+import { isFooter } from '../../reading/footers.ts';
 import type { CellNote, Sheet } from '../../reading/table.ts';
 import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 
@@ -79,6 +80,14 @@ export function repeatedHeaders(lines: readonly (readonly string[])[], headerLin
   return lines.flatMap((line, at) => (at > headerLine && textOf(line) === headers ? [at] : []));
 }
 
+/** The lines below the headers that are no records, such as totals, from 0; in a single column, each line is one. */
+export function footersBelow(lines: readonly (readonly string[])[], headerLine: number): number[] {
+  const headers = (lines[headerLine] ?? []).filter((cell) => cell.trim() !== '');
+  return headers.length < 2
+    ? []
+    : lines.flatMap((line, at) => (at > headerLine && isFooter(line) ? [at] : []));
+}
+
 // `Sizes (available)` and `Code *` are headers, too.
 function headerKeys(header: string): string[] {
   return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?|\[[^\]]*\]?/gu, ''))])].filter(
@@ -98,9 +107,9 @@ export function mappedLines(
   const faultAt = new Map(faults.map(({ row, column, message }) => [`${row} ${column}`, message]));
   const sources = Object.entries(mapping).flatMap(([field, source]) => (source ? [{ field, source }] : []));
   const headers = cellCounts?.[headerLine] ?? Number.POSITIVE_INFINITY;
-  const repeated = new Set(repeatedHeaders(lines, headerLine));
+  const others = new Set([...repeatedHeaders(lines, headerLine), ...footersBelow(lines, headerLine)]);
   const isLine = (line: readonly string[], at: number) =>
-    at > headerLine && !repeated.has(at) && line.some((cell) => cell.trim() !== '');
+    at > headerLine && !others.has(at) && line.some((cell) => cell.trim() !== '');
   const read = (line: readonly string[], at: number) => {
     const errors: FieldError[] = [];
     const cells = sources.map(({ field, source }) => {

@@ -14,7 +14,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { useFocusFallback } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted, excerpt } from '../../ui/sentence-parts.ts';
-import type { MissingRecord } from './use-preview.ts';
+import type { MissingRecord } from './unknown-names.ts';
 
 interface MissingRecordsProps {
   missing: readonly MissingRecord[];

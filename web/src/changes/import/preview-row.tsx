@@ -1,11 +1,13 @@
-import type { ImportedChange, ImportedLine } from '@kitroom/contract/import/import';
+import type { ImportedChange, ImportedLine, LineError } from '@kitroom/contract/import/import';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { excerpt } from '../../ui/sentence-parts.ts';
+import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 import { type ImportTarget, labelOf } from './import-list.ts';
+import { type NameInstead, unknownKey } from './unknown-names.ts';
 import type { CheckedLine } from './use-preview.ts';
 
 export interface PreviewRowProps {
@@ -17,6 +19,9 @@ export interface PreviewRowProps {
   /** Widths of the columns. */
   template: string;
   onEdit: (number: number, column: number, text: string) => void;
+  /** How many lines have an unknown name, by `unknownKey`. */
+  unknown: ReadonlyMap<string, number>;
+  onUse: (instead: NameInstead) => void;
 }
 
 const RESULTS: Readonly<Record<ImportedLine['result'], { text: string; color: string }>> = {
@@ -28,7 +33,7 @@ const RESULTS: Readonly<Record<ImportedLine['result'], { text: string; color: st
 
 /** One line: its cells, and below its result what it would change and what is wrong with it. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { target, columns, order, checked, template, onEdit } = props;
+  const { target, columns, order, checked, template, onEdit, unknown, onUse } = props;
   const { line, said } = checked;
   const { errors, changes } = said ?? { errors: [], changes: [] };
   const result = said === null ? null : RESULTS[said.result];
@@ -80,24 +85,21 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       {errors.length + changes.length === 0 ? null : (
         <Box role="cell" sx={SAID}>
           <Box component="ul" sx={SAID_LIST}>
-            {errors.map(({ path, message }, at) => (
-              <Box
-                component="li"
-                id={errorId(line.number, at)}
-                key={`${path} ${message}`}
-                sx={{ flex: '1 0 100%' }}
-              >
+            {errors.map((error, at) => (
+              <Box component="li" key={`${error.path} ${error.message}`} sx={SAID_ERROR}>
                 <Link
                   component="button"
                   type="button"
                   color="error"
                   underline="always"
                   variant="body2"
+                  id={errorId(line.number, at)}
                   sx={{ textAlign: 'start' }}
-                  onClick={() => document.getElementById(cellId(line.number, path))?.focus()}
+                  onClick={() => document.getElementById(cellId(line.number, error.path))?.focus()}
                 >
-                  {message}
+                  {error.message}
                 </Link>
+                <NearestNames error={error} count={unknown.get(unknownKey(error)) ?? 1} onUse={onUse} />
               </Box>
             ))}
             {changes.map((change) => (
@@ -117,6 +119,39 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
     </Box>
   );
 });
+
+interface NearestNamesProps {
+  error: LineError;
+  /** How many lines have the same. */
+  count: number;
+  onUse: (instead: NameInstead) => void;
+}
+
+/** The names that an unknown one may mean, each to be used in its place. */
+function NearestNames({ error: { path, unknown, nearest = [] }, count, onUse }: NearestNamesProps) {
+  if (unknown === undefined) return null;
+  return nearest.map((name) => (
+    <Button
+      key={name}
+      size="small"
+      color="inherit"
+      variant="outlined"
+      sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+      onClick={() => {
+        onUse({ field: path, unknown, name });
+        document.getElementById(CHECKING)?.focus();
+      }}
+    >
+      <span>
+        Use <bdi>{name}</bdi>
+        {count === 1 ? '' : ` in ${withCommas(count)} Lines`}
+      </span>
+    </Button>
+  ));
+}
+
+/** The id of what says that lines are checked: it gets the focus from a button that goes. */
+export const CHECKING = 'import-checking';
 
 interface PreviewCellProps {
   id: string;
@@ -215,4 +250,12 @@ const SAID = {
   // The part of the table in sight, without its line numbers.
   maxWidth: { xs: 'calc(100vw - 120px)', sm: 'min(720px, 100vw - 164px)' },
 } as const;
+const SAID_ERROR = {
+  flex: '1 0 100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+};
 const SAID_LIST = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 };

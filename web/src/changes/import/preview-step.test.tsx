@@ -1,11 +1,14 @@
 import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { garmentColorScreens } from '../../features/garment-colors/screens.ts';
 import { type Usage, usageOf } from '../../resource/usage.ts';
+import type { ImportTarget } from './import-list.ts';
 import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
@@ -14,12 +17,36 @@ layOutRows();
 
 const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
 
+const products: ImportTarget = {
+  entity: 'products',
+  noun: { one: 'product', many: 'products' },
+  names: [garmentColorScreens],
+};
+
+/** What the server says of a cell that names a color which is not there. */
+function unknownColor(unknown: string, ...nearest: string[]): ImportedLine {
+  const message = `Garment Colors: there is no “${unknown}”`;
+  const path = 'product_garment_color_ids';
+  return importedLine('error', { errors: [{ path, message, unknown, nearest }] });
+}
+
+interface Options {
+  answered?: Promise<void>;
+  usage?: Usage;
+  of?: ImportTarget;
+}
+
 /** Opens the preview of lines of which the server says this. */
-async function open(lines: Lines, said: readonly ImportedLine[], usage: Usage | null = null) {
+async function open(
+  lines: Lines,
+  said: readonly ImportedLine[],
+  { answered, usage, of = target }: Options = {},
+) {
+  const answers = { said };
   const step = (
     <PreviewStep
-      usage={usage}
-      target={target}
+      usage={usage ?? null}
+      target={of}
       lines={lines}
       notices={[]}
       onBack={vi.fn()}
@@ -28,15 +55,18 @@ async function open(lines: Lines, said: readonly ImportedLine[], usage: Usage | 
     />
   );
   const { api, user } = await openPage({ '/admin/size': step }, '/admin/size', {
-    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
+    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'GARMENT_COLOR_CREATE'],
     answers: {
-      [`POST ${importCall(sizeResource).path}`]: () => importReply(said),
+      [`POST ${importCall(KINDS[of.entity]).path}`]: async () => {
+        await answered;
+        return importReply(answers.said);
+      },
       'GET /api/admin/size/usage': () =>
         succeeded({ usage: [{ id: 1, products: 2, pictured_products: 0, garment_colors: 0 }] }),
     },
   });
   const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { user, bodies };
+  return { user, bodies, answers };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -166,11 +196,74 @@ it('says which records are inactive and stay so, and activates them with the imp
   );
 });
 
+it('offers the nearest names for an unknown one, and puts one in its place in all lines that have it', async () => {
+  const line = (number: number, colors: string) => ({ number, cells: [`J${number}`, colors], errors: [] });
+  const lines = [line(2, 'Grey'), line(3, 'Light Grey; grey'), line(4, 'Nvay')];
+  const { user, bodies } = await open(
+    { columns: ['code', 'product_garment_color_ids'], lines },
+    [
+      unknownColor('Grey', 'Gray', 'Grape'),
+      unknownColor('grey', 'Gray', 'Grape'),
+      unknownColor('Nvay', 'Navy'),
+    ],
+    { of: products },
+  );
+  await screen.findByRole('button', { name: 'Use Navy' });
+  await user.click(screen.getAllByRole('button', { name: 'Use Gray in 2 Lines' })[0] as HTMLElement);
+  expect(document.activeElement?.id).toBe('import-checking');
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({
+      lines: [
+        ['J2', 'Gray'],
+        ['J3', 'Light Grey; Gray'],
+        ['J4', 'Nvay'],
+      ],
+    }),
+  );
+});
+
+it('offers to create what a cell names once it is written to its end', async () => {
+  const lines = [{ number: 2, cells: ['J1', 'Grey'], errors: [] }];
+  const { user, answers, bodies } = await open(
+    { columns: ['code', 'product_garment_color_ids'], lines },
+    [unknownColor('Grey')],
+    { of: products },
+  );
+  const offered = () =>
+    screen.getAllByRole('link', { name: /^Create garment color/u }).map(({ textContent }) => textContent);
+  await screen.findByRole('link', { name: /^Create garment color Grey/u });
+  answers.said = [unknownColor('Gre')];
+  const cell = await screen.findByLabelText('Garment Colors, line 2');
+  await user.type(cell, '{Backspace}');
+  await screen.findByText('Garment Colors: there is no “Gre”');
+  expect(offered()).toEqual(['Create garment color Grey, opens in a new tab']);
+  answers.said = [unknownColor('Green')];
+  await user.type(cell, 'en');
+  await user.tab();
+  await waitFor(() => expect(offered()).toEqual(['Create garment color Green, opens in a new tab']));
+  expect(bodies()).toHaveLength(3);
+});
+
+it('draws the table once it is known what is above it', async () => {
+  const lines = [{ number: 2, cells: ['Small', 'S'], errors: [] }];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open({ columns: ['name', 'code'], lines }, [importedLine('create')], { answered });
+  await screen.findByText('Checking …');
+  expect(screen.queryByRole('table')).toBeNull();
+  answer();
+  await screen.findByRole('table');
+});
+
 it('asks before it deactivates what is in use, as the list does', async () => {
   const lines = [{ number: 2, cells: ['S', 'No'], errors: [] }];
   const changes = [{ field: 'is_active', before: 'Yes', after: 'No' }];
   const said = [importedLine('change', { id: 1, changes })];
-  const { user, bodies } = await open({ columns: ['code', 'is_active'], lines }, said, usageOf(sizeResource));
+  const { user, bodies } = await open({ columns: ['code', 'is_active'], lines }, said, {
+    usage: usageOf(sizeResource),
+  });
   const apply = await screen.findByRole('button', { name: 'Apply 1 Change' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);

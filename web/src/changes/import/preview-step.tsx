@@ -15,6 +15,7 @@ import { StepFrame } from '../change-set/step-frame.tsx';
 import type { ImportTarget } from './import-list.ts';
 import { InactiveAlert } from './inactive-alert.tsx';
 import { MissingRecords } from './missing-records.tsx';
+import { CHECKING } from './preview-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
 import { type Shown, usePreviewOrder } from './use-preview-order.ts';
@@ -108,7 +109,7 @@ export function PreviewStep(props: PreviewStepProps) {
           variant="body2"
           color="textSecondary"
           role="status"
-          id="import-checking"
+          id={CHECKING}
           tabIndex={-1}
           sx={{ outline: 'none' }}
         >
@@ -134,14 +135,14 @@ export function PreviewStep(props: PreviewStepProps) {
           ))}
         </Alert>
       )}
-      <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter="#import-checking" />
+      <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter={`#${CHECKING}`} />
       {preview.inactive === 0 ? null : (
         <InactiveAlert
           target={target}
           count={preview.inactive}
           disabled={checked.busy || checked.checking}
           onActivate={preview.activate}
-          focusAfter="#import-checking"
+          focusAfter={`#${CHECKING}`}
         >
           {preview.inactive === 1
             ? `1 line is about an inactive ${target.noun.one}, which stays inactive.`
@@ -151,13 +152,19 @@ export function PreviewStep(props: PreviewStepProps) {
       {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
         <Alert severity="info">{target.onCreate}</Alert>
       ) : null}
-      <PreviewTable
-        target={target}
-        columns={preview.columns}
-        order={order}
-        items={items}
-        onEdit={preview.edit}
-      />
+      {/* Once it is known what is above it, so that it stays where it is drawn. */}
+      {last === null && checked.failure === null ? null : (
+        <PreviewTable
+          target={target}
+          columns={preview.columns}
+          order={order}
+          items={items}
+          onEdit={preview.edit}
+          onLeave={preview.endTyping}
+          unknown={preview.unknown}
+          onUse={preview.use}
+        />
+      )}
       {question}
     </StepFrame>
   );

@@ -8,6 +8,8 @@ import type { PreviewItem } from './use-preview-order.ts';
 
 interface PreviewTableProps extends Omit<PreviewRowProps, 'checked' | 'template'> {
   items: readonly PreviewItem[];
+  /** The focus has left a cell. */
+  onLeave: () => void;
 }
 
 /** In pixels: of the line's number, of its result, and of each column at least. */
@@ -17,7 +19,8 @@ const ROW = 46;
 const FIELD_INSET = '9px';
 
 /** The lines with their results; only the visible ones are rendered. */
-export function PreviewTable({ target, columns, order, items, onEdit }: PreviewTableProps) {
+export function PreviewTable({ items, onLeave, ...row }: PreviewTableProps) {
+  const { target, columns, order } = row;
   const box = useRef<HTMLDivElement>(null);
   // The frame first, then its rows: both in one step would hold the page.
   const isFramed = useDeferredValue(true, false);
@@ -36,6 +39,7 @@ export function PreviewTable({ target, columns, order, items, onEdit }: PreviewT
       role="table"
       aria-label={`Preview of the ${target.noun.many}`}
       aria-rowcount={items.length + 1}
+      onBlur={onLeave}
       sx={{
         flex: '1 1 0',
         minHeight: 240,
@@ -86,14 +90,7 @@ export function PreviewTable({ target, columns, order, items, onEdit }: PreviewT
                   <Typography variant="h2">{item.heading}</Typography>
                 </Box>
               ) : (
-                <PreviewRow
-                  target={target}
-                  columns={columns}
-                  order={order}
-                  checked={item.line}
-                  template={template}
-                  onEdit={onEdit}
-                />
+                <PreviewRow {...row} checked={item.line} template={template} />
               )}
             </Box>
           );

@@ -1,6 +1,6 @@
 import { excerpt, nameList, withCommas } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { fieldOf, noticesAbout, repeatedHeaders } from './find-headers.ts';
+import { fieldOf, footersBelow, noticesAbout, repeatedHeaders } from './find-headers.ts';
 import type { ReadTable } from './use-source.ts';
 
 /** Columns and lines that are named; the others are counted. */
@@ -13,10 +13,12 @@ const SHORT_CODES =
 export function tableNotices(table: ReadTable, key: string): string[] {
   const { sheet, sheets, headerLine, mapping } = table;
   const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
+  const textOf = (line: readonly string[] = []) => line.filter((cell) => cell.trim() !== '').join(', ');
   const above = sheet.lines
     .slice(0, headerLine)
-    .map((line) => line.filter((cell) => cell.trim() !== '').join(', '))
+    .map(textOf)
     .filter((text) => text !== '');
+  const footers = footersBelow(sheet.lines, headerLine).map((at) => textOf(sheet.lines[at]));
   const columns = columnsLeftOut(table);
   const repeated = repeatedHeaders(sheet.lines, headerLine).map((at) => withCommas(at + 1));
   const sentences = [
@@ -24,6 +26,7 @@ export function tableNotices(table: ReadTable, key: string): string[] {
     ...sheet.about,
     above.length > 0 && `Above the headers and not imported: ${named(above)}.`,
     repeated.length > 0 && `The headers again, and not imported: line ${nameList(repeated)}.`,
+    footers.length > 0 && `Below the headers and not imported: ${named(footers)}.`,
     columns.length > 0 && `Columns that are not imported: ${named(columns)}.`,
     ...noticesAbout(sheet.notices, headerLine, mapping),
     hasShortCodes(table, key) && SHORT_CODES,

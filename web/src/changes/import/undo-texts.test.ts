@@ -11,7 +11,7 @@ const said = (
 it.each([
   [[14, 0], [0, 0], true, ['The 14 new products are removed; the history keeps them.']],
   [[14, 0], [2, 2], true, ['12 of 14 new products are removed; the history keeps them.']],
-  [[14, 0], [2, 2], false, ['12 of 14 new products are inactive now; nothing is deleted.']],
+  [[14, 0], [2, 2], false, ['12 of 14 new products are deactivated; nothing is deleted.']],
   [
     [1, 1],
     [0, 0],
@@ -24,7 +24,7 @@ it.each([
     [3, 1],
     false,
     [
-      '1 of 2 new products is inactive now; nothing is deleted.',
+      '1 of 2 new products is deactivated; nothing is deleted.',
       '4,998 of 5,000 changed products are as before.',
     ],
   ],

@@ -16,7 +16,7 @@ export function undoText(
 ): string {
   const parts = [
     change_count > 0 ? `gives changed ${many} their previous values back` : '',
-    create_count > 0 ? (undo_removes ? `removes the new ${many}` : `sets the new ${many} inactive`) : '',
+    create_count > 0 ? (undo_removes ? `removes the new ${many}` : `deactivates the new ${many}`) : '',
   ].filter((part) => part !== '');
   return `Undo ${parts.join(', and ')}.`;
 }
@@ -32,7 +32,7 @@ export function undoneText({ result, noun, counts }: UndoneImport): string[] {
       ? []
       : undo_removes
         ? [`${created} removed; the history keeps ${gone === 1 ? 'it' : 'them'}.`]
-        : [`${created} inactive now; nothing is deleted.`]),
+        : [`${created} deactivated; nothing is deleted.`]),
     ...(change_count === 0 ? [] : [`${shareOf(back, change_count, noun, 'changed')} as before.`]),
   ];
 }

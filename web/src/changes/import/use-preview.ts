@@ -2,12 +2,18 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { importColumns } from '@kitroom/contract/import/columns';
 import { type ImportedLine, type ImportResult, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
-import { searchText } from '@kitroom/contract/lists/search-text';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
-import type { EntityScreens } from '../../resource/screens.ts';
 import { useCheckedChanges } from '../change-set/use-checked-changes.ts';
 import type { ImportTarget } from './import-list.ts';
+import {
+  type MissingRecord,
+  missingIn,
+  type NameInstead,
+  unknownCounts,
+  unknownKey,
+  withName,
+} from './unknown-names.ts';
 
 /** The field that says whether a record is active. */
 const ACTIVE = 'is_active';
@@ -29,13 +35,6 @@ export interface Lines {
 export interface CheckedLine {
   line: EditedLine;
   said: ImportedLine | null;
-}
-
-/** A record that lines name, and that is not there. */
-export interface MissingRecord {
-  screens: EntityScreens;
-  /** Its name, or its code. */
-  text: string;
 }
 
 export interface Applied {
@@ -86,6 +85,13 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     [lines, said],
   );
 
+  const [isTyping, setTyping] = useState(false);
+  const errors = useMemo(() => withAnswers.flatMap(({ said }) => said?.errors ?? []), [withAnswers]);
+  const found = useMemo(() => missingIn(target, errors), [target, errors]);
+  // What is offered stays while a cell is typed: half of a name is none.
+  const [missing, setMissing] = useState<readonly MissingRecord[]>(found);
+  if (missing !== found && !isTyping && !checked.checking) setMissing(found);
+
   return {
     columns,
     lines: withAnswers,
@@ -96,7 +102,8 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     checked,
     leftOut: leftOut.length,
     /** What the lines name and is not there, each once. */
-    missing: useMemo(() => missingIn(target, withAnswers), [target, withAnswers]),
+    missing,
+    unknown: useMemo(() => unknownCounts(errors), [errors]),
     /** How many records are inactive and stay so. */
     inactive: withAnswers.filter(isInactive).length,
     /** The records that the lines deactivate, by their key. */
@@ -109,8 +116,29 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
     edit(number: number, column: number, text: string) {
       const field = columns[column] ?? '';
+      setTyping(true);
       change((now) =>
         now.map((line) => (line.number === number ? withCell(line, { field, column, text }) : line)),
+      );
+    },
+    /** The focus has left a cell. */
+    endTyping: () => setTyping(false),
+    /** Puts a known name in the place of an unknown one, in all lines that have it. */
+    use(instead: NameInstead) {
+      const { field, unknown } = instead;
+      const column = columns.indexOf(field);
+      const key = unknownKey({ path: field, message: '', unknown });
+      const numbers = new Set(
+        withAnswers
+          .filter(({ said }) => said?.errors.some((error) => unknownKey(error) === key))
+          .map(({ line }) => line.number),
+      );
+      change((now) =>
+        now.map((line) =>
+          numbers.has(line.number)
+            ? withCell(line, { field, column, text: withName(line.cells[column] ?? '', instead) })
+            : line,
+        ),
       );
     },
     /** Says of inactive records that they shall be active. */
@@ -173,18 +201,4 @@ function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportR
     all.lines[at] = { ...said, result: 'error', changes: [], errors: [...errors, ...said.errors] };
   });
   return all;
-}
-
-/** What lines name and is not there, each once, however they write it: of the kinds that can be created here. */
-function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): MissingRecord[] {
-  const { columns } = importColumns(target.entity);
-  const missing = new Map<string, MissingRecord>();
-  for (const { path, unknown } of lines.flatMap(({ said }) => said?.errors ?? [])) {
-    if (unknown === undefined) continue;
-    const kind = columns.find(({ field }) => field === path)?.of;
-    const screens = target.names?.find(({ entity }) => entity === kind);
-    const key = `${kind} ${searchText(unknown)}`;
-    if (screens !== undefined && !missing.has(key)) missing.set(key, { screens, text: unknown });
-  }
-  return [...missing.values()];
 }

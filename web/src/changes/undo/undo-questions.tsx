@@ -58,7 +58,7 @@ export function UndoQuestions() {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {`${counted(kept_count, 'change', 'changes')} cannot be undone and would stay:`}
+      {`${counted(kept_count, 'change', 'changes')} can’t be undone and would stay:`}
       <ul style={{ margin: '12px 0 0', paddingInlineStart: 20, maxHeight: 240, overflow: 'auto' }}>
         {kept.map(({ name, reason }) => (
           <li key={name}>{`${name}: ${reason}`}</li>

@@ -89,6 +89,24 @@ describe('the activity', () => {
     await waitFor(() => expect(asked()).toContain(`${CALL}?entity=products&record=9`));
     await screen.findByText('Only product HD9');
   });
+
+  it.each([
+    [['PRODUCT_UPDATE'], false, true],
+    [['PRODUCT_UPDATE'], true, false],
+    [[], false, false],
+  ])('says why an import cannot be undone to those who could: %j, can: %j', async (codes, can_undo, says) => {
+    const imported = entry(30, [changed('name', null, plain('Aero'))], {
+      action: 'import',
+      record: named(9, 'HD9'),
+      can_undo,
+    });
+    const { user } = await open('', { [`GET ${CALL}`]: page([imported]) }, ['ACTIVITY_READ', ...codes]);
+    await user.click(await screen.findByRole('button', { name: /^Details of/u }));
+    const drawer = within(await screen.findByRole('dialog', { name: /^Details/u }));
+    expect(drawer.queryByText(/^This import can’t be undone: its records are no longer/u) !== null).toBe(
+      says,
+    );
+  });
 });
 
 describe('the filters of the activity', () => {
@@ -204,8 +222,7 @@ it('folds sign-ins into one line, whose details have each, unless they are asked
   const people = drawer.getAllByText(/: Signed in/u).map(({ textContent }) => textContent.split(',')[0]);
   expect(people).toEqual(['Dana Lee: Signed in', 'Kim Park: Signed in', 'Dana Lee: Signed in']);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  await user.click(await screen.findByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Sign-ins' }));
   expect(await screen.findAllByText('Dana Lee signed in')).toHaveLength(2);
   expect(screen.queryByText(/^2 sign-ins/u)).toBeNull();

@@ -130,7 +130,7 @@ export function ApiTokensScreen() {
         }}
         onCancel={() => setRevoking(null)}
       >
-        The program that uses it is refused from its next request on. This cannot be undone.
+        The program that uses it is refused from its next request on. This can’t be undone.
       </ConfirmDialog>
     </>
   );

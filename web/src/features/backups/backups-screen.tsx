@@ -103,7 +103,7 @@ export function BackupsScreen() {
       {data?.settings === null ? <NoSettings /> : null}
       {data?.unreadable ? (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {data.settings?.to} cannot be read: {data.unreadable}
+          {data.settings?.to} can’t be read: {data.unreadable}
         </Alert>
       ) : null}
       {data?.settings === null && data.backups.length === 0 ? null : (
@@ -233,7 +233,7 @@ function contentText({ products, pictures }: Pick<Backup, 'products' | 'pictures
 function checkText({ check, ...content }: Backup): string {
   if (check === null) return '';
   if (check.state === 'running') return 'Being checked';
-  if (check.state === 'failed') return `Cannot be restored: ${check.error ?? ''}`;
+  if (check.state === 'failed') return `Can’t be restored: ${check.error ?? ''}`;
   return `Can be restored: ${contentText(content)} (checked ${exactTime(check.at)})`;
 }
 

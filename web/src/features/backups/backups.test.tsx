@@ -106,7 +106,7 @@ it('checks a backup, and says what can be restored or why not', async () => {
   await screen.findByText(`Can be restored: 16 products, 99 pictures (checked ${exactTime(at)})`);
   checked = { ...made, check: { state: 'failed', at, error: 'pictures are missing' } };
   await user.click(screen.getByRole('button', button));
-  await screen.findByText('Cannot be restored: pictures are missing');
+  await screen.findByText('Can’t be restored: pictures are missing');
 });
 
 it('only shows the backups to those who may not make them', async () => {
@@ -130,7 +130,7 @@ it('names the bucket of the backups, and says why it cannot be read without call
     unreadable: 'getaddrinfo ENOTFOUND s3.example.com',
     backups: [{ ...made, is_kept: null }],
   });
-  await screen.findByText('s3://backups/kitroom/ cannot be read: getaddrinfo ENOTFOUND s3.example.com');
+  await screen.findByText('s3://backups/kitroom/ can’t be read: getaddrinfo ENOTFOUND s3.example.com');
   screen.getByText(/^Every day at 02:30 \(server time\), in s3:\/\/backups\/kitroom\/\. /u);
   expect(screen.queryByText('Its file is no longer there.')).toBeNull();
   await screen.findByRole('button', { name: /^Check the backup/u });

@@ -201,7 +201,7 @@ const ATTENTION = `GET ${CALL}/attention`;
 const first = clubRow(1, 'Small Hills');
 const all = [first, clubRow(2, 'Lakeside'), clubRow(3, 'Hillside'), clubRow(4, 'Old Mill', false)];
 const WHY = 'No director';
-const filter = () => screen.queryByRole('button', { name: /^Needs attention/u });
+const filter = () => screen.queryByRole('button', { name: /^Needs Attention/u });
 
 /** Opens the list or the form for those who may change clubs. */
 async function openClubs(path: string, answers: Answers, codes = ['CLUBS_UPDATE']) {
@@ -222,14 +222,14 @@ const names = () =>
 it('has the filter from one record on: with none it is not shown, unless it is on or has the focus', async () => {
   const { user, answers } = await openClubs(`${LIST}?attention=yes`, { [ATTENTION]: () => reasons() });
   await screen.findByText('Nothing needs attention.');
-  await user.click(await screen.findByRole('button', { name: 'Needs attention (0)', pressed: true }));
+  await user.click(await screen.findByRole('button', { name: 'Needs Attention (0)', pressed: true }));
   await screen.findByText('Hillside');
   expect(document.activeElement).toBe(filter());
   await user.tab();
   expect(filter()).toBeNull();
   cleanup();
   await openClubs(LIST, { ...answers, [ATTENTION]: () => reasons(1) });
-  await screen.findByRole('button', { name: 'Needs attention (1)', pressed: false });
+  await screen.findByRole('button', { name: 'Needs Attention (1)', pressed: false });
 });
 
 it('shows the rows before it is known which need attention, why in each then, and only these on request, also in the address', async () => {
@@ -242,7 +242,7 @@ it('shows the rows before it is known which need attention, why in each then, an
   expect(first?.closest('tr')?.textContent).toContain('Small Hills');
   expect(second?.closest('tr')?.textContent).toContain('Hillside');
   expect(others).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: 'Needs attention (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Needs Attention (2)' }));
   expect(names()).toEqual(['Small Hills', 'Hillside']);
   await waitFor(() => expect(at().search).toBe('?attention=yes'));
   screen.getByText('2 of 4 clubs');
@@ -257,7 +257,7 @@ it('shows the rows before it is known which need attention, why in each then, an
 it('says so when the reasons cannot be loaded, and loads them again', async () => {
   const { user, answers } = await openClubs(LIST, { [ATTENTION]: () => ({ status: 500, body: {} }) });
   await screen.findByText('Hillside');
-  await user.click(await screen.findByRole('button', { name: 'Needs attention' }));
+  await user.click(await screen.findByRole('button', { name: 'Needs Attention' }));
   await screen.findByText(/Failed to load what needs attention/u);
   answers[ATTENTION] = () => reasons(2);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -272,7 +272,7 @@ it('opened with the filter, shows and exports no row before it is known which on
     [ATTENTION]: () => opened,
   });
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(CALL));
-  await screen.findByRole('button', { name: 'Needs attention' });
+  await screen.findByRole('button', { name: 'Needs Attention' });
   expect(names()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
   answer(reasons(1, 3));
@@ -310,7 +310,7 @@ it('the form comes without reasons that cannot be loaded, in the field that its 
   const { calls } = await openClubs(`${FORM}#description`, broken);
   const description = await screen.findByRole('textbox', { name: 'Description' });
   await waitFor(() => expect(document.activeElement).toBe(description));
-  expect(screen.queryByText(/Needs attention/u)).toBeNull();
+  expect(screen.queryByText(/Needs attention/iu)).toBeNull();
   expect(calls.map(({ path }) => path)).toContain(`${CALL}/attention`);
   cleanup();
   const other = await openClubs(FORM, {

@@ -17,45 +17,45 @@ interface StepText {
 }
 
 export const STEP_TEXTS: Record<FirstStepName, StepText> = {
-  name: { label: 'Enter your name', hint: 'Others see it next to what you did.', screens: userScreens },
+  name: { label: 'Enter Your Name', hint: 'Others see it next to what you did.', screens: userScreens },
   roles: {
-    label: 'Add roles',
+    label: 'Create Roles',
     hint: 'What your colleagues can do. Start from a ready one.',
     screens: roleScreens,
   },
-  users: { label: 'Invite people', hint: 'Each of them chooses a password.', screens: userScreens },
-  clubs: { label: 'Add clubs', hint: 'The clubs and teams that you supply.', screens: clubScreens },
-  sizes: { label: 'Add sizes', hint: 'For example, Youth M, S or One Size.', screens: sizeScreens },
+  users: { label: 'Invite People', hint: 'Each of them chooses a password.', screens: userScreens },
+  clubs: { label: 'Create Clubs', hint: 'The clubs and teams that you supply.', screens: clubScreens },
+  sizes: { label: 'Create Sizes', hint: 'For example, Youth M, S or One Size.', screens: sizeScreens },
   imprint_colors: {
-    label: 'Add imprint colors',
+    label: 'Create Imprint Colors',
     hint: 'The colors that you print in.',
     screens: imprintColorScreens,
   },
   garment_colors: {
-    label: 'Add garment colors',
+    label: 'Create Garment Colors',
     hint: 'The colors of the fabric, each with its imprint colors.',
     screens: garmentColorScreens,
   },
   product_categories: {
-    label: 'Add a category',
+    label: 'Create a Category',
     hint: 'For example, Jerseys. Each product has one.',
     screens: productCategoryScreens,
   },
-  products: { label: 'Add a product', hint: 'Save it first, then add pictures.', screens: productScreens },
+  products: { label: 'Create a Product', hint: 'Save it first, then add pictures.', screens: productScreens },
   product_images: {
-    label: 'Add pictures',
+    label: 'Add Pictures',
     hint: 'Drop them into their slots, or a whole folder at once.',
     screens: productScreens,
     to: PICTURES_OF_PRODUCTS,
   },
   active_product: {
-    label: 'Activate a product',
+    label: 'Activate a Product',
     hint: 'Only active products are on line sheets and size charts.',
     screens: productScreens,
     to: `${productScreens.list.path}?active=no`,
   },
   line_sheet: {
-    label: 'Print a line sheet',
+    label: 'Print a Line Sheet',
     hint: 'Your products with pictures, colors, and sizes, on paper or as a PDF.',
     screens: productScreens,
     to: lineSheetScreen.path,

@@ -10,6 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { AS_IT_IS } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 
@@ -107,7 +108,7 @@ function Jersey({ garment, number }: { garment: string; number: string }) {
       component="svg"
       viewBox="0 0 96 80"
       aria-hidden
-      sx={{ display: 'block', height: 88, maxWidth: '100%', forcedColorAdjust: 'none' }}
+      sx={{ display: 'block', height: 88, maxWidth: '100%', ...AS_IT_IS }}
     >
       <Box
         component="path"

@@ -92,8 +92,8 @@ function DamagedPictures({ damaged }: { damaged: Damaged }) {
     <Alert severity="warning">
       <AlertTitle>
         {damaged.length === 1
-          ? '1 picture cannot be read and is left out of the download'
-          : `${withCommas(damaged.length)} pictures cannot be read and are left out of the download`}
+          ? '1 picture can’t be read and is left out of the download'
+          : `${withCommas(damaged.length)} pictures can’t be read and are left out of the download`}
       </AlertTitle>
       {damaged
         .slice(0, NAMED_AT_MOST)

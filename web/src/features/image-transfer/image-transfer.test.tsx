@@ -86,7 +86,7 @@ describe('a preview', () => {
     expect(next.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'2'.repeat(64)}&width=320`);
     expect(screen.getAllByText('Empty')).toHaveLength(2);
 
-    expect((await button('To apply 3')).getAttribute('aria-pressed')).toBe('true');
+    expect((await button('To Apply 3')).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Not the name of a product picture')).toBeNull();
     await user.click(await button('All 5'));
     await screen.findByText('Not the name of a product picture');
@@ -301,7 +301,10 @@ describe('a drop', () => {
   it('of what is not one zip is refused with the reason', async () => {
     const { api } = await open({}, PAGE);
     const input = await screen.findByLabelText('Zip file');
+    const inFolder = (name: string) => Object.assign(new File(['x'], name), { path: `/pictures/${name}` });
     for (const [files, sentence] of [
+      [[inFolder('slot-1.jpg'), inFolder('slot-2.jpg')], 'This is a folder. Compress it to a zip'],
+      [[inFolder('slot-1.jpg')], 'This is a folder. Compress it to a zip'],
       [[new File(['Rar!'], 'backup.rar')], 'backup.rar is not a zip file'],
       [[zip('backup.zip', '')], 'backup.zip: This file is empty.'],
       [[zip('one.zip'), zip('two.zip')], 'One zip at a time, please'],

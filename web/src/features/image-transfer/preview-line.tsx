@@ -56,7 +56,7 @@ function ProductLine({ line, ticks }: LineProps & { line: PreviewLine & { kind: 
         color="textSecondary"
         sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
       >
-        {changes === 0 ? 'No changes' : `${ticked} of ${changes} to apply`}
+        {changes === 0 ? 'Unchanged' : `${ticked} of ${changes} to apply`}
       </Typography>
     </Box>
   );

@@ -84,7 +84,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
           }}
           sx={SHOW}
         >
-          {changes === 0 ? null : <ToggleButton value="changes">To apply {withCommas(changes)}</ToggleButton>}
+          {changes === 0 ? null : <ToggleButton value="changes">To Apply {withCommas(changes)}</ToggleButton>}
           {CHANGES.filter((change) => counts[change] > 0).map((change) => (
             <ToggleButton key={change} value={change}>
               {CHANGE_NAMES[change]} {withCommas(counts[change])}

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
-import { troubleOf } from '../../ui/drops/file-trouble.ts';
+import { pathOf, troubleOf } from '../../ui/drops/file-trouble.ts';
 import { useDropZone } from '../../ui/drops/use-drop-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -115,11 +115,10 @@ interface RestoreDropZoneProps {
 function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropZone({
     zone: 'zip',
-    onFiles: ([file, ...others]) => {
-      const refused = file && whyRefused(file);
-      // Of several, nobody knows which one was meant.
-      if (others.length > 0) onRefused('One zip at a time, please');
-      else if (refused) onRefused(refused);
+    onFiles: (files) => {
+      const refused = whyRefused(files);
+      const [file] = files;
+      if (refused !== null) onRefused(refused);
       else if (file !== undefined) onFile(file);
     },
   });
@@ -155,12 +154,21 @@ function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
   );
 }
 
-function whyRefused(file: File): string | null {
-  const trouble = troubleOf(file);
-  if (trouble !== null) return `${file.name}: ${trouble}`;
-  const isZip = /\.zip$/iu.test(file.name) || ZIP_TYPES.includes(file.type);
-  return isZip ? null : `${file.name} is not a zip file`;
+function whyRefused(files: readonly File[]): string | null {
+  const isZip = ({ name, type }: File) => /\.zip$/iu.test(name) || ZIP_TYPES.includes(type);
+  if (!files.some(isZip) && files.some((file) => pathOf(file).includes('/'))) return FOLDER;
+  // Of several, nobody knows which one was meant.
+  if (files.length > 1) return 'One zip at a time, please';
+  for (const file of files) {
+    const trouble = troubleOf(file);
+    if (trouble !== null) return `${file.name}: ${trouble}`;
+    if (!isZip(file)) return `${file.name} is not a zip file`;
+  }
+  return null;
 }
+
+const FOLDER =
+  'This is a folder. Compress it to a zip, then drop the zip. Some browsers, such as Safari, unpack a zip when they download it.';
 
 /** The state of a zip's upload. Whatever happens to it, no picture has changed. */
 type UploadState =

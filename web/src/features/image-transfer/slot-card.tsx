@@ -72,7 +72,7 @@ function Picture({ previewId, sha256, caption, name }: PictureProps) {
         {sha256 === null ? (
           <span>Empty</span>
         ) : failed === sha256 ? (
-          <span>Cannot be shown</span>
+          <span>Can’t be shown</span>
         ) : (
           <img
             src={addressOf(previewCalls.picture, { id: previewId }, { sha256, width: 320 })}

@@ -89,7 +89,7 @@ it('starts inactive, without the contrast rule, creates what was typed and chose
     product_size_ids: [1, 2],
     product_garment_color_ids: [],
   });
-  await user.click(screen.getByRole('button', { name: 'Add pictures' }));
+  await user.click(screen.getByRole('button', { name: 'Add Pictures' }));
   await screen.findByRole('region', { name: 'Pictures' });
   await screen.findByRole('heading', { level: 1, name: 'Setter Jersey' });
   expect(screen.getByText('Edit Product')).toBeDefined();

@@ -54,7 +54,7 @@ export function ProductForm() {
         : `${CREATED}. It is inactive: it stays off line sheets and size charts until you activate it.`,
     afterSave: ({ product }) =>
       has(productScreens.edit.permission)
-        ? { label: 'Add pictures', to: `${pathTo(productScreens.edit, product.id)}${PICTURES_NEXT}` }
+        ? { label: 'Add Pictures', to: `${pathTo(productScreens.edit, product.id)}${PICTURES_NEXT}` }
         : null,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({

@@ -147,15 +147,15 @@ it('brings back a picture that has left its slot and is kept, which can be undon
   const path = bringBackPicture.path.replace(':id', '7');
   api.answers[`POST ${path}`] = refusing(404, BRING_BACK_MESSAGES.notKept);
   const drawer = await openHistory();
-  const [button, ...others] = drawer.getAllByRole('button', { name: /^Bring Back/u });
-  expect([button?.getAttribute('aria-label'), others]).toEqual(['Bring Back: Navy, slot 4', []]);
+  const [button, ...others] = drawer.getAllByRole('button', { name: /^Restore: /u });
+  expect([button?.getAttribute('aria-label'), others]).toEqual(['Restore: Navy, slot 4', []]);
   await user.click(button as HTMLElement);
   await screen.findByText('This picture is no longer kept');
   const body = { success: true, message: BRING_BACK_MESSAGES.broughtBack };
   api.answers[`POST ${path}`] = () => ({ body, headers: { 'X-Request-Id': 'back-1' } });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await user.click(button as HTMLElement);
-  await screen.findByText('Picture brought back');
+  await screen.findByText('Picture restored');
   expect(api.calls.findLast((call) => call.path === path)?.body).toEqual({
     slot: 4,
     colorId: 4,

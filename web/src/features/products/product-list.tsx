@@ -15,7 +15,7 @@ import { useTooledList } from '../../records/list/tooled-list.tsx';
 import { bulkEdit } from '../../records/selection/use-bulk-actions.tsx';
 import { sheetAction } from '../../records/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { swatchOutline } from '../../theme/tokens.ts';
+import { AS_IT_IS, swatchOutline } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
@@ -214,7 +214,7 @@ const Line = styled('span')(({ theme: { vars } }) => ({
     height: 10,
     borderRadius: '50%',
     boxShadow: swatchOutline(vars),
-    forcedColorAdjust: 'none',
+    ...AS_IT_IS,
   },
 }));
 

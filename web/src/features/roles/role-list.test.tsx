@@ -309,7 +309,7 @@ describe('adding a role', () => {
     for (const [reply, text] of [
       [refused(500, ''), 'Failed to create role'],
       [refused(409, '', { path: 'name' }), 'Role name already exists'],
-      [refused(403, 'You cannot give that'), 'You cannot give that'],
+      [refused(403, 'You can’t give that'), 'You can’t give that'],
       [refused(403, MESSAGES.forbidden), 'Permission Required'],
     ] as const) {
       api.answers['POST /api/admin/roles'] = () => reply;

@@ -248,7 +248,7 @@ test('a browser that refuses storage is reported', async () => {
   });
   openRoster();
   paste('Player, row 1', 'Anna\t7');
-  expect(await screen.findByText(/cannot keep the roster on this device/u)).toBeTruthy();
+  expect(await screen.findByText(/can’t keep the roster on this device/u)).toBeTruthy();
 });
 
 test('the printed sheet has every row and the totals', () => {

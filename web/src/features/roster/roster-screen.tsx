@@ -67,7 +67,7 @@ function RosterOf({ userId }: { userId: number | null }) {
       )}
       {editor.isStored ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          This browser cannot keep the roster on this device. Copy or download it before you leave.
+          This browser can’t keep the roster on this device. Copy or download it before you leave.
         </Alert>
       )}
       <div>

@@ -61,7 +61,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5} sx={{ alignItems: { sm: 'center' } }}>
           <QrCode text={setup.address} label="QR code for your app" />
           <Box>
-            <Typography color="textSecondary">If you cannot scan it, type this key into the app:</Typography>
+            <Typography color="textSecondary">If you can’t scan it, type this key into the app:</Typography>
             <Typography
               component="code"
               sx={{ fontFamily: 'monospace', wordBreak: 'break-word', display: 'block' }}

@@ -83,7 +83,7 @@ export function Passkeys() {
             {adding.isPending ? 'Waiting for your device...' : 'Add a Passkey'}
           </Button>
         ) : (
-          <Typography>This browser cannot make passkeys at this address.</Typography>
+          <Typography>Passkeys can’t be added in this browser at this address.</Typography>
         )}
         {passkeys.length >= MOST_PASSKEYS ? (
           <Typography color="textSecondary">{PASSKEY_MESSAGES.tooMany}</Typography>
@@ -196,7 +196,7 @@ function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
       </Stack>
       {other_host === null ? null : (
         <Alert severity="info" sx={{ mt: 1 }}>
-          Made for {other_host}: it cannot be used here. Remove it and add a new one.
+          For {other_host} only: it can’t be used here. Remove it and add a new one.
         </Alert>
       )}
       {refused_at === null ? null : (

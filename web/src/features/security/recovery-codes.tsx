@@ -18,7 +18,7 @@ export function RecoveryCodes({ left }: { left: number }) {
   return (
     <SecuritySection
       title="Recovery codes"
-      text="A recovery code signs you in when you do not have your device. Each works once, in place of a code or passkey."
+      text="A recovery code signs you in when you don’t have your device. Each works once, in place of a code or passkey."
     >
       <Typography>
         {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}

@@ -49,7 +49,7 @@ it.each(['/login', '/forgot-password', '/reset-password?token=x'])(
     Object.defineProperty(drop, 'dataTransfer', { value: { types: ['Files'] } });
     fireEvent(main, drop);
     expect(drop.defaultPrevented).toBe(true);
-    expect((await screen.findByRole('alert')).textContent).toBe('Files cannot be dropped here.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Files can’t be dropped here.');
   },
 );
 
@@ -121,7 +121,7 @@ describe('/login', () => {
     serveNothing();
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
     await screen.findByText(
-      'Login failed. The server cannot be reached. Check your connection and try again.',
+      'Login failed. The server can’t be reached. Check your connection and try again.',
     );
   });
 

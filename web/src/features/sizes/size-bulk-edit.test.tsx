@@ -63,7 +63,9 @@ it('finds and replaces within codes, shows before and after, asks before it is l
   await paste(user, code.getByRole('textbox', { name: 'Replace with' }), '-27');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
   const lines = preview.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SmallCodefrom S-26.*to S-27$/u)]));
+  expect(lines).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^SmallCodenow S-26.*would be S-27$/u)]),
+  );
 
   await dialog.findByText(/^2 sizes would change/u);
   await user.keyboard('{Escape}');
@@ -97,6 +99,33 @@ it('finds and replaces within codes, shows before and after, asks before it is l
     request_ids: ['change-1'],
     skip_changed: false,
   });
+});
+
+it('says once what is the same for most records, and then each exception', async () => {
+  const { user, dialog } = await openDialog({
+    'GET /api/admin/size/records?ids=1,2': () =>
+      succeeded({
+        records: [
+          { id: 1, version: 1, item: { size: { ...small, description: 'Old' } } },
+          { id: 2, version: 1, item: { size: { ...large, description: 'Rare' } } },
+          { id: 3, version: 1, item: { size: { ...large, description: 'Old' } } },
+        ],
+      }),
+    [UPDATE]: (call) => bulkReply(changesIn(call).length),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Tall');
+  const lines = () =>
+    within(dialog.getByRole('list', { name: 'Changes by size' }))
+      .getAllByRole('listitem')
+      .filter(({ children }) => children.length === 2 && children[0]?.tagName === 'SPAN')
+      .map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      '2 of 3 sizesDescriptionnow Old would be Tall',
+      'LargeDescriptionnow Rare would be Tall',
+    ]),
+  );
 });
 
 it('names what the server refuses before anything is applied, and leaves it out on request', async () => {

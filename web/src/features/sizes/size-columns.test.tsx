@@ -96,9 +96,9 @@ describe('the columns of a list', () => {
     const next = await openMenu('/admin/size?q=small');
     expect(headers()).toEqual(['Name', 'Active', 'Code', 'Sort Order']);
     expect(next.search()).toBe('?q=small');
-    await next.user.click(screen.getByRole('menuitem', { name: 'Default columns' }));
+    await next.user.click(screen.getByRole('menuitem', { name: 'Default Columns' }));
     expect(headers()).toEqual(USUAL);
-    expect(screen.getByRole('menuitem', { name: 'Default columns' }).ariaDisabled).toBe('true');
+    expect(screen.getByRole('menuitem', { name: 'Default Columns' }).ariaDisabled).toBe('true');
     await waitFor(() => expect(next.search()).toBe('?q=small'));
     cleanup();
     await open();

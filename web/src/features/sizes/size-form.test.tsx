@@ -181,7 +181,7 @@ describe('a new record', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     // Create is the main action.
     expect(screen.getByRole('button', { name: 'Create' }).className).toContain('MuiButton-contained');
-    const another = screen.getByRole('button', { name: 'Create and Add Another' });
+    const another = screen.getByRole('button', { name: 'Create and Create Another' });
     expect(another.className).toContain('MuiButton-outlined');
     await user.click(another);
     await screen.findByText('Name is required');

@@ -68,8 +68,8 @@ describe('the history of a record', () => {
     expect(texts[0]).toContain('from No to Yes');
     expect(texts[2]).toContain('NameTiny');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'History' }));
+    const button = await screen.findByRole('button', { name: 'History' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('says who created a record that nobody has changed', async () => {

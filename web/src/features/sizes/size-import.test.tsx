@@ -112,9 +112,9 @@ describe('the import of a list', () => {
       { ...given, dry_run: true },
       { ...given, dry_run: false, preview: 'seen 2' },
     ]);
-    screen.getByText('Undo sets the new sizes inactive.');
+    screen.getByText('Undo deactivates the new sizes.');
     await undo();
-    screen.getByText('The 2 new sizes are inactive now; nothing is deleted.');
+    screen.getByText('The 2 new sizes are deactivated; nothing is deleted.');
     // The dialog hides the toast from screen readers.
     await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await imported();
@@ -210,7 +210,7 @@ describe('the import of a list', () => {
     await press('Preview');
     await signInAgain();
     await screen.findByText('1 line has an error.', { exact: false });
-    const wrong = screen.getByDisplayValue('Wrong');
+    const wrong = await screen.findByDisplayValue('Wrong');
     await user.clear(wrong);
     await user.type(wrong, 'Medium');
     await screen.findByRole('button', { name: 'Apply 2 Changes' });

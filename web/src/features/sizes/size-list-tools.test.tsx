@@ -112,7 +112,7 @@ describe('selected rows', () => {
     screen.getByText('4 sizes selected');
     answers[UPDATE] = () => bulkReply(0, { unchanged_count: 3 });
     await press('Deactivate');
-    await screen.findByText('Nothing to change: already inactive');
+    await screen.findByText('Unchanged: already inactive');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
@@ -183,7 +183,7 @@ describe('cards of a phone', () => {
     await sortBy('Sort By: Name, ascending', 'Name');
     await waitFor(() => expect(names()).toEqual(['Small', 'Medium', 'Large', '=Huge']));
     await waitFor(() => expect(search()).toBe('?sort=-name'));
-    await sortBy('Sort By: Name, descending', 'Default order');
+    await sortBy('Sort By: Name, descending', 'Default Order');
     await waitFor(() => expect(search()).toBe(''));
     expect(names()).toEqual(rows.map(({ name }) => name));
   });

@@ -131,8 +131,8 @@ describe('the list as it is shown', () => {
       [],
     );
     await firstMenu();
-    await screen.findByText('No views of this list yet');
-    await choose('Save as a new view…');
+    await screen.findByText('No Views Yet');
+    await choose('Save as a New View…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
     expect(dialog.queryByRole('switch', { name: 'For everyone' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -161,7 +161,7 @@ describe('the list as it is shown', () => {
       [`POST ${VIEWS}`]: () => ({ status: 409, body: taken }),
     });
     await firstMenu();
-    await choose('Save as a new view…');
+    await choose('Save as a New View…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
     await user.type(dialog.getByRole('textbox', { name: /Name/u }), 'Youth');
     await user.click(dialog.getByRole('switch', { name: 'For everyone' }));
@@ -182,7 +182,7 @@ describe('an opened view', () => {
     await user.click(screen.getByRole('button', { name: 'Active' }));
     await waitFor(() => expect(search().active).toBe('yes'));
     await menu('Views: Youth');
-    await choose(/Update “Youth” to this/u);
+    await choose(/Update “Youth” to This/u);
     await screen.findByText('View updated');
     await menu('Views: Youth');
     await choose('Rename…');
@@ -211,10 +211,10 @@ describe('an opened view', () => {
     const items = await menu('Views: Youth');
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'YouthFor everyone, by Ann Lee',
-      'Save as a new view…',
-      'Close this view',
+      'Save as a New View…',
+      'Close This View',
     ]);
-    await choose('Close this view');
+    await choose('Close This View');
     await waitFor(() => expect(search()).toEqual({}));
     await waitFor(() => expect(names()).toHaveLength(3));
   });

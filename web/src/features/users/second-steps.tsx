@@ -47,7 +47,7 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
       >
         Do this only if you are sure that it is {name} who asks, for example in person or on a call. All of
         their passkeys, their code app, and their recovery codes are removed, their sessions end, and {name}{' '}
-        gets an email. This cannot be undone.
+        gets an email. This can’t be undone.
       </ConfirmDialog>
     </>
   );

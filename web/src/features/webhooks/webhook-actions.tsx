@@ -57,7 +57,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         only the new one is valid.
       </ConfirmDialog>
       <ConfirmDialog {...removal.dialog} title="Remove this webhook?" confirmLabel="Remove" destroys>
-        Nothing more is sent, and its log is deleted. This cannot be undone.
+        Nothing more is sent, and its log is deleted. This can’t be undone.
       </ConfirmDialog>
     </>
   );

@@ -79,7 +79,7 @@ function AttentionToggle({
       style={shown ? undefined : { visibility: 'hidden' }}
       sx={TOGGLE}
     >
-      {count === null ? 'Needs attention' : `Needs attention (${count})`}
+      {count === null ? 'Needs Attention' : `Needs Attention (${count})`}
     </ToggleButton>
   );
 }

@@ -136,7 +136,7 @@ export function useDraft<Values extends FormValues>(options: DraftOptions<Values
         <>
           {isLost ? (
             <Alert severity="warning" role="status">
-              This browser cannot keep what you type on this device. Save it before you leave.
+              This browser can’t keep what you type on this device. Save it before you leave.
             </Alert>
           ) : null}
           {offered === null ? null : (

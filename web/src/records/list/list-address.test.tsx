@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/open-page.tsx';
@@ -71,4 +71,18 @@ it('does not call the user back from a page that is on its way', async () => {
   vi.useRealTimers();
   await screen.findByText('The form');
   expect(router.state.location.pathname).toBe('/edit');
+});
+
+it.each([
+  [500, 500],
+  [501, 0],
+])('keeps a search of %i characters, as long as a server takes its address: %i', async (length, kept) => {
+  const { router } = await openPage({ '/list': <Search /> }, '/list?q=a&sort=name');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search' });
+  const value = '日'.repeat(length);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.focusOut(field);
+  await waitFor(() => expect(router.state.location.search).not.toContain('q=a'));
+  expect(new URLSearchParams(router.state.location.search).get('q') ?? '').toHaveLength(kept);
+  expect(field.value).toBe(value);
 });

@@ -69,6 +69,9 @@ const ADDRESS_DELAY_MS = 200;
 
 const SEARCH = 'q';
 
+/** Of a text that was pasted by mistake, the address would become longer than servers take: a reload would fail. */
+const LONGEST_SEARCH = 500;
+
 /** The search, kept in the address: typing updates it with a delay; a link or the back button changes the text. */
 export function useSearchInAddress({ params, write }: ListAddress): [string, (text: string) => void] {
   const inAddress = params.get(SEARCH) ?? '';
@@ -87,8 +90,9 @@ export function useSearchInAddress({ params, write }: ListAddress): [string, (te
     if (text === written.current || leaving) return;
     const put = () => {
       if (text === written.current) return;
-      written.current = text;
-      write(SEARCH, text === '' ? null : text);
+      const kept = text.length > LONGEST_SEARCH ? '' : text;
+      written.current = kept;
+      write(SEARCH, kept === '' ? null : kept);
     };
     const timer = setTimeout(put, ADDRESS_DELAY_MS);
     // Leaving the field may lead to a link: the search must be there when the user comes back.

@@ -1,9 +1,8 @@
-import { searchText } from '@kitroom/contract/lists/search-text';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, OnlyFilter, TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
-import { hasWords, searchWords } from '../../ui/list/words.ts';
+import { hasWords, searchable, searchWords } from '../../ui/list/words.ts';
 import type { ListedResource } from './last-changed.tsx';
 import { type ListAddress, useListAddress, useSearchInAddress } from './list-address.ts';
 import { useShownColumns } from './use-shown-columns.ts';
@@ -170,7 +169,7 @@ function useFoundRows<Row>(
 
 // In the form that `hasWords` expects.
 function textOf<Row>(row: Row, searched: Searched<Row>): string {
-  return searchText(searched(row).join('\n'));
+  return searchable(searched(row).join('\n'));
 }
 
 const NONE: readonly never[] = [];

@@ -120,20 +120,20 @@ function ViewItems(props: ViewItemsProps) {
         {error !== null
           ? `${errorText(error, UNKNOWN_ERROR)} Try Again`
           : data === undefined
-            ? 'Loading views…'
-            : 'No views of this list yet'}
+            ? 'Loading views...'
+            : 'No Views Yet'}
       </MenuItem>
     ),
     <Divider key="line" component="li" />,
     opened !== null && mayChange && opened.query !== present ? (
       <MenuItem key="update" onClick={() => void save(opened)}>
         <span style={WRAPPED}>
-          Update “<bdi>{opened.name}</bdi>” to this
+          Update “<bdi>{opened.name}</bdi>” to This
         </span>
       </MenuItem>
     ) : null,
     <MenuItem key="save" onClick={() => onDialog({ kind: 'save', query: present })}>
-      Save as a new view…
+      Save as a New View…
     </MenuItem>,
     ...(opened === null
       ? []
@@ -149,7 +149,7 @@ function ViewItems(props: ViewItemsProps) {
             </MenuItem>
           ) : null,
           <MenuItem key="close" component={Link} to={path} onClick={onDone}>
-            Close this view
+            Close This View
           </MenuItem>,
         ]),
   ];

@@ -7,3 +7,8 @@ export function troubleOf({ name, size }: Pick<File, 'name' | 'size'>): string |
     return 'This is a shortcut. Drop the file that it leads to.';
   return size === 0 ? IMAGE_MESSAGES.fileEmpty : null;
 }
+
+/** The path of a file: those of a dropped folder know theirs, './Navy/front.jpg'. */
+export function pathOf(file: File & { path?: string }): string {
+  return (file.path ?? file.name).replace(/^\.?\//u, '');
+}

@@ -41,7 +41,7 @@ function drop(target: Element, types: string[]) {
 }
 
 it.each([
-  [undefined, 'Nothing can be dropped here.', 'Files cannot be dropped here.'],
+  [undefined, 'Nothing can be dropped here.', 'Files can’t be dropped here.'],
   ['slots', NO_PICTURE, 'Drop pictures onto the slots.'],
   ['board', NO_PICTURE, 'Drop pictures onto the board.'],
   ['zip', 'Save the zip first, then drop the file.', 'Drop the zip inside the dashed frame.'],
@@ -86,7 +86,7 @@ it('leaves texts to fields, and to the page what slips from the hand there or mo
 
 it('says of a dialog what it takes, not of the page under it', () => {
   document.body.innerHTML = '<div data-drop="board"></div><div class="MuiModal-root"><p>Beside</p></div>';
-  expect(drop(beside(), FILES)).toEqual(['Files cannot be dropped here.', true, true]);
+  expect(drop(beside(), FILES)).toEqual(['Files can’t be dropped here.', true, true]);
 });
 
 const png = new File(['x'], 'image.png', { type: 'image/png' });

@@ -13,8 +13,8 @@ export interface Refusals {
 /** Of a place that takes nothing. */
 export const NOTHING: Refusals = {
   noFile: 'Nothing can be dropped here.',
-  files: 'Files cannot be dropped here.',
-  pasted: 'Files and pictures cannot be pasted here.',
+  files: 'Files can’t be dropped here.',
+  pasted: 'Files and pictures can’t be pasted here.',
 };
 
 const TAKES_FILES = '[data-drop=slots], [data-drop=board], [data-drop=zip], [data-drop=table]';

@@ -36,4 +36,4 @@ export function useDropZone({ zone, disabled = false, onFiles, ...options }: Dro
 }
 
 const UNREADABLE =
-  'A file here cannot be read, so nothing was added. Save it to a folder on this device, then drop it again.';
+  'A file here can’t be read, so nothing was added. Save it to a folder on this device, then drop it again.';

@@ -1,4 +1,3 @@
-import { searchText } from '@kitroom/contract/lists/search-text';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
-import { hasWords, searchWords } from '../list/words.ts';
+import { hasWords, searchable, searchWords } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
@@ -172,7 +171,7 @@ function matching(items: readonly DualListItem[], filter: string): readonly Dual
   const words = searchWords(filter);
   if (words.length === 0) return items;
   return items.filter(({ label, code, description }) =>
-    hasWords(searchText([label, code, description].join('\n')), words),
+    hasWords(searchable([label, code, description].join('\n')), words),
   );
 }
 

@@ -165,7 +165,7 @@ function SaveBar({ page }: Pick<FormPageProps, 'page'>) {
       </Button>
       {onAnother === null ? null : (
         <Button color="inherit" variant="outlined" disabled={busy} onClick={onAnother} sx={ANOTHER}>
-          Create and Add Another
+          Create and Create Another
         </Button>
       )}
       <Button

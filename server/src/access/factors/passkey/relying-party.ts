@@ -29,5 +29,5 @@ export async function otherHostsWarning(query: Queries, publicUrl: string): Prom
   const count = others.reduce((sum, other) => sum + Number(other.count), 0);
   const hosts = others.map(({ rp_id }) => rp_id).join(', ');
   const passkeys = count === 1 ? '1 passkey was' : `${count} passkeys were`;
-  return `${passkeys} made for another host name (${hosts}) than that of PUBLIC_URL (${id}): passkeys work only with the host name that they were made for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.`;
+  return `${passkeys} created for another host name (${hosts}) than that of PUBLIC_URL (${id}): passkeys work only with the host name that they were created for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.`;
 }

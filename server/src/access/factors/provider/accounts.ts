@@ -106,7 +106,7 @@ async function createUser(
     app_role_id: roleId,
   });
   if (!checked.success)
-    throw new NotLetInError('no-account', `no user can be made: ${checked.error.message}`);
+    throw new NotLetInError('no-account', `no user can be created: ${checked.error.message}`);
   const { first_name, last_name } = checked.data;
   const columns = {
     first_name,

@@ -238,6 +238,21 @@ describeApp(
       },
     );
 
+    it('names no key in its tokens, where it has several', async () => {
+      await member();
+      const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const [own, other] = [pair(), pair()];
+      const keys = [other, own].map(({ publicKey }, at) => ({
+        ...publicKey.export({ format: 'jwk' }),
+        kid: `${at}`,
+      }));
+      instead({ '/jwks': (_request, response) => json(response, { keys }) });
+      alter({ key: { ...own.privateKey.export({ format: 'jwk' }), alg: 'RS256' } });
+      expect(await where()).toBe(HOME);
+      alter({ key: { ...pair().privateKey.export({ format: 'jwk' }), alg: 'RS256' } });
+      expect(await where()).toBe(failedFor('failed'));
+    });
+
     it.each([
       [
         'no optional part',
@@ -303,6 +318,7 @@ describeApp(
       ['at_hash', () => ({ at_hash: undefined })],
       ['a wrong at_hash', () => ({ at_hash: 'x' })],
       ['auth_time', () => ({ auth_time: undefined })],
+      ['auth_time as text', () => ({ auth_time: '1700000000' })],
       ['groups', () => ({ groups: Array.from({ length: 500 }, (_, at) => `Group ${at} – ü`) })],
       ['times with fractions', () => ({ iat: Date.now() / 1000, exp: Date.now() / 1000 + 300.5 })],
       ['names of another kind', () => ({ given_name: ['Ann'], family_name: { en: 'Lee' }, name: 5 })],

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
-import type { Configuration, CustomFetch, IDToken } from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
 import type { SingleSignOnSettings } from '../../../platform/single-sign-on-settings.ts';
 import { type Identity, toIdentity } from './identity.ts';
 import type { Visit } from './visit.ts';
@@ -64,27 +64,22 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
 
     /** Who has come back with this query. Rejects if anything about it is not as it was asked for. */
     async identityOf(query: URLSearchParams, { state, nonce, verifier }: Visit): Promise<Identity> {
-      const { config } = await parts();
+      const { config, keys } = await parts();
       const { authorizationCodeGrant } = await openIdClient();
-      const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
-        pkceCodeVerifier: verifier,
-        expectedState: state,
-        expectedNonce: nonce,
-        idTokenExpected: true,
-      }).catch((error: unknown) => {
-        // Its keys may have changed under their former names, and its addresses: the next visit asks again.
+      try {
+        const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+        });
+        const claims = await claimsOf(String(tokens[ID_TOKEN] ?? ''), keys, { ...settings, nonce });
+        const userinfo = await userinfoOf(config, tokens.access_token, claims);
+        if (!(userinfo instanceof Error)) return toIdentity(claims, userinfo);
+        return { ...toIdentity(claims), withoutUserinfo: userinfo };
+      } catch (error) {
+        // Its addresses may have changed: the next visit asks again.
         found = undefined;
         throw error;
-      });
-      const claims = tokens.claims();
-      if (!claims) throw new Error('The provider has sent no ID token');
-      if (!SUBJECT.test(claims.sub))
-        throw new Error('The ID token is about nobody, or names them in an impossible way');
-      if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS)
-        throw new Error('The ID token is made in the future');
-      const userinfo = await userinfoOf(config, tokens.access_token, claims);
-      if (!(userinfo instanceof Error)) return toIdentity(claims, userinfo);
-      return { ...toIdentity(claims), withoutUserinfo: userinfo };
+      }
     },
 
     /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
@@ -118,6 +113,39 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
   };
 }
 
+/** The claims of an ID token that is the provider's, for us, and the answer to this visit. Rejects for any other. */
+async function claimsOf(
+  token: string,
+  keys: Parts['keys'],
+  { issuer, clientId, nonce }: Pick<SingleSignOnSettings, 'issuer' | 'clientId'> & Pick<Visit, 'nonce'>,
+): Promise<JWTPayload & { sub: string }> {
+  const { errors, jwtVerify } = await import('jose');
+  const expected = {
+    issuer,
+    audience: clientId,
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  };
+  // Each time: providers change their keys at any moment, and some keep the name of a key that they have changed.
+  await keys.reload();
+  const { payload } = await jwtVerify(token, keys, expected).catch(async (error: unknown) => {
+    // A token that does not name its key, where there are several.
+    if (error instanceof errors.JWKSMultipleMatchingKeys)
+      for await (const key of error) {
+        const verified = await jwtVerify(token, key, expected).catch(() => undefined);
+        if (verified) return verified;
+      }
+    throw error;
+  });
+  const { aud, azp, iat = 0, sub = '' } = payload;
+  if (payload.nonce !== nonce) throw new Error('The ID token is the answer to another visit');
+  if ((azp ?? (Array.isArray(aud) && aud.length > 1)) && azp !== clientId)
+    throw new Error('The ID token is made for another application');
+  if (!SUBJECT.test(sub)) throw new Error('The ID token is about nobody, or names them in an impossible way');
+  if (iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) throw new Error('The ID token is made in the future');
+  return { ...payload, sub };
+}
+
 const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
 
 /**
@@ -127,7 +155,7 @@ const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
 async function userinfoOf(
   config: Configuration,
   accessToken: string,
-  claims: IDToken,
+  claims: JWTPayload & { sub: string },
 ): Promise<Record<string, unknown> | Error> {
   const lacks = WANTED.some((name) => claims[name] === undefined);
   if (!lacks || !config.serverMetadata().userinfo_endpoint) return {};
@@ -168,7 +196,8 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
       );
     if (named !== settings.issuer)
       throw new Error(`It calls itself ${named}: OIDC_ISSUER must be exactly that`);
-    if (!address) throw new Error('It names no keys (jwks_uri)');
+    if (!address || (!isInsecure && !address.startsWith('https:')))
+      throw new Error('It names no keys (jwks_uri) with https');
     return {
       config,
       keys: createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_SECONDS * 1000 }),
@@ -179,6 +208,9 @@ async function discover(settings: SingleSignOnSettings): Promise<Parts> {
     });
   }
 }
+
+/** What the ID token is called where the library shall not read it: that refuses tokens with a time as text, or without a key's name. */
+const ID_TOKEN = 'unread_id_token';
 
 /**
  * Asks the provider. The secret of the application goes into the body, where no letter of it is changed, and into the header where a
@@ -194,7 +226,7 @@ const ask: CustomFetch = async (address, init) => {
   const { id_token, access_token } = await bodyOf(answer);
   if (!answer.ok || id_token === undefined) return answer;
   const usable = typeof access_token === 'string' && access_token !== '' ? access_token : 'none';
-  return Response.json({ id_token, access_token: usable, token_type: 'bearer' });
+  return Response.json({ [ID_TOKEN]: id_token, access_token: usable, token_type: 'bearer' });
 };
 
 async function bodyOf(answer: Response): Promise<Record<string, unknown>> {

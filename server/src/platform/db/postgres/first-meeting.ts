@@ -1,4 +1,6 @@
+import { KIND_NAMES } from '@kitroom/contract/kinds';
 import pg from 'pg';
+import { LIMITS_OF_TRANSACTION } from './pooler.ts';
 import type { Connecting, ServerAddress } from './server-address.ts';
 import { unusable } from './unusable-server.ts';
 
@@ -33,10 +35,15 @@ export interface State {
   read_only: string;
   /** Whether Kitroom has not made its tables yet. */
   is_new: boolean;
+  /** One of its tables in which row-level security hides rows from this user; null: it hides none. */
+  hides_rows: string | null;
 }
+const TABLES = [...KIND_NAMES, 'change_log'].map((name) => `'${name}'`).join();
 const STATE = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
-  to_regclass('kysely_migration') is null as is_new`;
+  to_regclass('kysely_migration') is null as is_new,
+  (select min(relname) from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    and relname in (${TABLES}) and row_security_active(oid)) as hides_rows`;
 
 /** Throws for what only speaks PostgreSQL's protocol. */
 export function refuseOthers(place: string, product: string): void {
@@ -44,13 +51,17 @@ export function refuseOthers(place: string, product: string): void {
   if (name !== undefined) throw unusable(place, `it is ${name}`, 'Kitroom needs PostgreSQL itself');
 }
 
-/** Throws for a PostgreSQL that is too old, and for a new database that cannot hold every letter. */
-export function refuseUnfit(place: string, { version, encoding, is_new }: State): void {
+/** Throws for a PostgreSQL that is too old, for a new database that cannot hold every letter, and for rows that seem to be gone. */
+export function refuseUnfit(place: string, { version, encoding, is_new, hides_rows }: State): void {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST) throw unusable(place, `it is PostgreSQL ${major}`, `Kitroom needs ${OLDEST} or newer`);
   if (is_new && encoding !== 'UTF8') throw unusable(place, `its encoding is ${encoding}`, IN_UTF8);
+  if (!is_new && hides_rows !== null)
+    throw unusable(place, `row-level security hides rows of ${hides_rows} from its user`, SHOW_ROWS);
 }
 
+const SHOW_ROWS =
+  'Make the user the owner of all tables, and take force row level security off (alter table … no force row level security)';
 const IN_UTF8 = 'Create it again in UTF8 (createdb --encoding UTF8 --template template0)';
 
 /** Connects for the first time. Rejects when the database does not answer, or is none that Kitroom can use. */
@@ -68,7 +79,9 @@ export async function meet({ place, ways }: ServerAddress, milliseconds: number)
     const [identity] = (await client.query<Identity>(IDENTITY)).rows;
     // Before anything is asked that only PostgreSQL knows.
     refuseOthers(place, identity?.product ?? '');
-    const [state] = (await client.query<State>(STATE)).rows as [State];
+    // A role's own limits may be shorter.
+    const answers: unknown = await client.query(`begin; ${LIMITS_OF_TRANSACTION}; ${STATE}; commit`);
+    const [state] = (answers as pg.QueryResult<State>[]).flatMap(({ rows }) => rows) as [State];
     refuseUnfit(place, state);
     return {
       way,

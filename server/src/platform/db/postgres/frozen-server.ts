@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { LIMITS } from './pooler.ts';
 import type { ConnectionPool } from './postgres-pool.ts';
 import type { Connecting } from './server-address.ts';
 
@@ -7,12 +8,19 @@ import type { Connecting } from './server-address.ts';
 const PATIENCE_MILLISECONDS = 2500;
 const PROBE_MILLISECONDS = 1500;
 const LOOK_MILLISECONDS = 250;
+/** The server itself ends a query before. */
+const LONGEST_MILLISECONDS = LIMITS.statement_timeout + 5000;
 
 /**
  * Ends connections that wait for an answer while the server answers nobody, because it is suspended or the network swallows
- * what is sent: their requests get a 503 within 5 seconds. A query that is merely slow goes on. Returns what ends the watch.
+ * what is sent: their requests get a 503 within 5 seconds. A query that is merely slow goes on, but not beyond `longest`: then
+ * its connection leads nowhere, although others are answered, as after a failover to another machine. Returns what ends the watch.
  */
-export function endWhenFrozen(pool: ConnectionPool, way: Connecting): () => void {
+export function endWhenFrozen(
+  pool: ConnectionPool,
+  way: Connecting,
+  longest = LONGEST_MILLISECONDS,
+): () => void {
   let probing = false;
   const look = async () => {
     const overdue = [...pool.used].filter((connection) => connection.waitingFor() > PATIENCE_MILLISECONDS);
@@ -23,7 +31,7 @@ export function endWhenFrozen(pool: ConnectionPool, way: Connecting): () => void
     for (const connection of overdue) {
       // Not when it was answered in the meantime.
       if (connection.waitingFor() <= PATIENCE_MILLISECONDS) continue;
-      if (alive) connection.waitOn();
+      if (alive && connection.waitingInAll() <= longest) connection.waitOn();
       else connection.breakOff();
     }
   };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createPostgresDatabase } from '../../../../test/harness.ts';
 import type { Database, Queries } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { prepared } from '../prepared.ts';
+import { endWhenFrozen } from './frozen-server.ts';
 import { ConnectionPool } from './postgres-pool.ts';
 
 const TAKEN = { code: '23505' };
@@ -103,6 +104,17 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('a transaction on Postgre
       connection.release();
       expect(clients.totalCount).toBe(0);
       expect(await keys()).not.toContain('left');
+    });
+
+    it('that is broken off when it waits longer than any query can take, though the server answers others', async () => {
+      const endWatch = endWhenFrozen(
+        pool,
+        { connectionString: postgres.url, enableChannelBinding: false },
+        3000,
+      );
+      onTestFinished(endWatch);
+      await expect(pool.read('select pg_sleep(60)', [])).rejects.toThrow('Connection terminated');
+      expect(await pool.read('select 1 as one', [])).toEqual([{ one: 1 }]);
     });
 
     it('that knows how long it waits, and whose query rejects when it is broken off', async () => {

@@ -76,6 +76,7 @@ export class PooledConnection implements PostgresPoolClient {
   #isReleased = false;
   #failure: unknown;
   #waitingSince: number | undefined;
+  #askedAt = 0;
 
   constructor(client: pg.PoolClient, pooled: boolean, released: () => void) {
     this.#client = client;
@@ -93,6 +94,7 @@ export class PooledConnection implements PostgresPoolClient {
   async query(sql: string | PostgresCursor<never>, parameters: readonly unknown[] = []) {
     const text = sql as string;
     this.waitOn();
+    this.#askedAt = performance.now();
     try {
       const result = this.#pooled
         ? await this.#queryPooler(text, [...parameters])
@@ -124,6 +126,11 @@ export class PooledConnection implements PostgresPoolClient {
   /** Milliseconds since a query waits for its answer; 0: none does. */
   waitingFor(): number {
     return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
+  }
+
+  /** Milliseconds since the query was sent that waits. */
+  waitingInAll(): number {
+    return performance.now() - this.#askedAt;
   }
 
   /** Counts the time of `waitingFor` from now on. */

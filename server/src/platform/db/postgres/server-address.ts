@@ -71,7 +71,7 @@ function readTlsOptions(parameters: URLSearchParams): ConnectionOptions {
       return readFileSync(path, 'utf8');
     } catch (error) {
       throw new UnusableDatabaseError(
-        `The file of ${name} in DATABASE_URL cannot be read: ${(error as Error).message}.`,
+        `The file of ${name} in DATABASE_URL can’t be read: ${(error as Error).message}.`,
       );
     }
   };

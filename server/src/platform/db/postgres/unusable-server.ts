@@ -79,6 +79,6 @@ export function unusable(
   advice?: string,
   cause?: Error,
 ): UnusableDatabaseError {
-  const sentence = `The database ${place} of DATABASE_URL cannot be used: ${reason.replace(/\.$/u, '')}.`;
+  const sentence = `The database ${place} of DATABASE_URL can’t be used: ${reason.replace(/\.$/u, '')}.`;
   return new UnusableDatabaseError(advice === undefined ? sentence : `${sentence} ${advice}.`, { cause });
 }

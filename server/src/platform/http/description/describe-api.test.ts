@@ -5,6 +5,7 @@ import { CALLS } from '@kitroom/contract/calls/all-calls';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
+import { LIMITS } from '@kitroom/contract/limits';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { ROUTES } from '../../../../test/routes.ts';
 import { answerOf } from '../serve.ts';
 
 interface Part {
-  schema: { properties?: Record<string, object>; required?: string[] };
+  schema: { $ref?: string; properties?: Record<string, object>; required?: string[] };
   example?: unknown;
 }
 interface Operation {
@@ -56,6 +57,10 @@ const find = (call: Pick<Call, 'method' | 'path'> | string): Operation => {
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.operationId, call] as const);
 const bodyOf = (call: Call): Part => find(call).requestBody?.content['application/json'] as Part;
+const resolved = ({ $ref, ...own }: Part['schema']) =>
+  $ref === undefined
+    ? own
+    : (document.components.schemas[$ref.replace('#/components/schemas/', '')] as Part['schema']);
 
 describe('/api/openapi.json', () => {
   it('says where it is and of which version, and is sent once', () => {
@@ -102,6 +107,45 @@ describe('/api/openapi.json', () => {
     });
   });
 
+  it('names the input and the record of each kind, so that its calls share them', () => {
+    for (const kind of KIND_NAMES) {
+      const { clientNames, path, record } = KINDS[kind];
+      const one = `#/components/schemas/${clientNames.one}`;
+      for (const call of [`POST ${path}`, `PUT ${path}/:id`]) {
+        const { requestBody, responses } = find(call);
+        const [status] = Object.keys(responses);
+        expect([call, requestBody?.content['application/json']?.schema]).toEqual([
+          call,
+          { $ref: `${one}Input` },
+        ]);
+        expect([
+          call,
+          responses[status ?? '']?.content?.['application/json']?.schema.properties,
+        ]).toMatchObject([call, { [record]: { $ref: one } }]);
+      }
+    }
+  });
+
+  it('has numbers for ids wherever they are, date-times, and no choice of schemas for what can be null', () => {
+    const parameter = (call: string) => find(call).parameters?.[0];
+    const id = { schema: { type: 'integer', minimum: 1, maximum: LIMITS.id }, example: 7 };
+    expect(parameter('GET /api/admin/size/:id')).toMatchObject({ name: 'id', ...id });
+    expect(parameter('GET /api/admin/product-image')).toMatchObject({ name: 'productId', ...id });
+    expect(document.components.schemas.User).toMatchObject({
+      properties: {
+        created_at: { type: 'string', format: 'date-time' },
+        last_login: { type: ['string', 'null'], format: 'date-time' },
+      },
+    });
+    const { properties } = document.components.schemas.ProductInput as Part['schema'];
+    expect(properties?.sort_order).toMatchObject({ type: ['integer', 'null'], minimum: -LIMITS.id - 1 });
+    const texts = JSON.stringify(document);
+    expect(texts).not.toMatch(/"pattern":"\^\[1-9\]\\\\d\{0,9\}\$"/u);
+    expect(texts).not.toMatch(
+      /"(?:\w+_at|\w+_until|last_login)":\{"type":(?:"string"|\["string","null"\])\}/u,
+    );
+  });
+
   it('describes each failure once, with its sentence, unless it says more for a call', () => {
     const { responses, schemas } = document.components;
     expect(find('POST /api/admin/size').responses[409]).toEqual({
@@ -144,7 +188,7 @@ describe('/api/openapi.json', () => {
       Object.entries(find(call).responses)
         .filter(([, { headers }]) => headers && 'ETag' in headers)
         .map(([status]) => status);
-    expect(etags('GET /api/admin/size/:id')).toEqual(['200']);
+    expect(etags('GET /api/admin/size/:id')).toEqual(['200', '304']);
     expect(etags('POST /api/admin/size')).toEqual(['201']);
     expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
     expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
@@ -232,7 +276,7 @@ describe('/api/openapi.json', () => {
     'says which texts of %s cannot be empty',
     (_name, call) => {
       const { schema, example } = bodyOf(call);
-      for (const [key, part] of Object.entries(schema.properties ?? {})) {
+      for (const [key, part] of Object.entries(resolved(schema).properties ?? {})) {
         if (typeof (example as Record<string, unknown>)[key] !== 'string') continue;
         const isRefused = call.body?.safeParse({ ...(example as object), [key]: '' }).success === false;
         const isSaid = z.fromJSONSchema(part as never).safeParse('').success === false;
@@ -248,7 +292,7 @@ describe('/api/openapi.json', () => {
       'Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.',
     );
     expect(saidOf('listChanges')).toBe('Everyone who is signed in can make this call.');
-    expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens cannot make it.');
+    expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens can’t make it.');
     expect(saidOf('getHealth')).toBe('Everyone can make this call.');
   });
 });

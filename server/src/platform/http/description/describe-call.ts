@@ -90,7 +90,7 @@ function whoCan({ access, peopleOnly }: Call): string {
     access === 'SIGNED_IN'
       ? 'Everyone who is signed in can make this call.'
       : `Needs the permission ${EITHER.format(access.map((code) => `“${checkboxLabel(code)}”`))}.`;
-  return peopleOnly ? `${who} API tokens cannot make it.` : who;
+  return peopleOnly ? `${who} API tokens can’t make it.` : who;
 }
 
 function securityOf(call: Call): Record<string, string[]>[] {
@@ -145,7 +145,7 @@ function successesIn(call: Call, schemas: Schemas): [status: number, response: o
 function successText({ method, summary, etag }: Call, status: number): string {
   if (status === 302) return 'To a page.';
   if (status === 304) return `The ${etag} is still the same.`;
-  if (status === 202) return 'It is begun.';
+  if (status === 202) return 'It has started.';
   if (etag) return status === 201 ? `The new ${etag}.` : `The ${etag}.`;
   return method === 'GET' ? `${summary}.` : 'It is done.';
 }

@@ -51,7 +51,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, key = ''): unkno
       return textOf(schema, key);
     case 'integer':
     case 'number':
-      return /(?:^|_)ids?$/u.test(key) ? ID : Math.max(1, schema.minimum ?? 1);
+      return /(?:^i|_i|I)ds?$/u.test(key) ? ID : Math.max(1, schema.minimum ?? 1);
     case 'boolean':
       return key === 'is_active';
     default:
@@ -61,6 +61,6 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, key = ''): unkno
 
 function textOf({ format }: JsonSchema, key: string): string {
   if (format === 'date') return MOMENT.slice(0, 10);
-  if (format === 'date-time' || /(?:_at|_until|_login|^at|^from|^to|^timestamp)$/u.test(key)) return MOMENT;
+  if (format === 'date-time') return MOMENT;
   return TEXTS[key] ?? (key.endsWith('_by') ? 'Ann Lee' : key.replaceAll('_', ' ') || 'text');
 }

@@ -21,6 +21,10 @@ for (const change of FED_CHANGES) {
 // Java, C#, and others try each in turn otherwise, and find two that fit.
 z.globalRegistry.add(fedChange, { discriminator: { propertyName: 'entity', mapping } });
 nameSchema(historyEntry, 'HistoryEntry');
+for (const { clientNames, input, item, record } of Object.values(KINDS)) {
+  nameSchema(input, `${clientNames.one}Input`);
+  nameSchema((item.shape as Record<string, z.ZodType>)[record] as z.ZodType, clientNames.one);
+}
 
 function nameSchema(schema: z.ZodType, id: string): void {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
@@ -51,10 +55,21 @@ function withoutEmptyRules({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  // A number in a path or a query is sent as the text that its pattern means.
+  if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
 }
 
 function referring(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const { id: _, ...rest } = JSON.parse(text) as JsonSchema & { id?: string };
+  const { id: _, ...rest } = JSON.parse(text, withNull) as JsonSchema & { id?: string };
   return rest;
+}
+
+// Generators leave out a value that can be null, or make a type of its own for it, where null is one of several schemas.
+function withNull(_key: string, value: JsonSchema | null): unknown {
+  const [first, second, ...others] = value?.anyOf ?? [];
+  if (typeof first?.type !== 'string' || second?.type !== 'null' || others.length > 0) return value;
+  if (first.enum || 'const' in first) return value;
+  const { anyOf: _, ...rest } = value as JsonSchema;
+  return { ...rest, ...first, type: [first.type, 'null'] };
 }

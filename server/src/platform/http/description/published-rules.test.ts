@@ -4,7 +4,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 import { PASSWORD_RULES } from '@kitroom/contract/passwords/new-password';
 import { RE2JS } from 're2js';
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Described, published, validatorOf } from '../../../../test/api-client/published-api.ts';
 import { ROUTES } from '../../../../test/routes.ts';
 
@@ -199,7 +199,10 @@ it.each(ROUTES.filter(({ body }) => body).map((call) => [call.operationId, call]
   'says of each value in the body of %s what the server refuses',
   (_name, call) => {
     const part = operationOf(call)?.requestBody?.content?.['application/json'] as Described;
-    const text = JSON.stringify(part.schema);
+    const { $ref = '' } = part.schema;
+    const text = JSON.stringify(
+      published.components.schemas[$ref.replace('#/components/schemas/', '')] ?? part.schema,
+    );
     const found = unpublished(call.body as z.ZodObject, part).filter(([, value]) => !isSaid(value, text));
     expect(found.filter(([, , message]) => !text.includes(IN_WORDS.get(message) ?? '{'.repeat(9)))).toEqual(
       [],
@@ -212,7 +215,10 @@ it.each(
 )('says of each parameter of %s what the server refuses', (_name, call) => {
   const shapes: Record<string, z.ZodType> = { ...call.params?.shape, ...call.query?.shape };
   for (const part of operationOf(call)?.parameters.filter(({ name }) => name in shapes) ?? []) {
-    const found = unpublished(shapes[part.name] as z.ZodType, part).filter(
+    // A number is sent as its digits.
+    const sent = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+    const rule = z.preprocess(sent, shapes[part.name] as z.ZodType);
+    const found = unpublished(rule, part).filter(
       ([, value]) => !(Number(value) >= Number(/at most (\d+)\./iu.exec(part.schema.description ?? '')?.[1])),
     );
     expect([part.name, found]).toEqual([part.name, []]);

@@ -8,6 +8,8 @@ import { answering } from '../../../../test/replies.ts';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
 
+const JPEG = Buffer.from('ffd8ffe0', 'hex');
+
 const LIST = '/admin/product';
 const WORDS = ['front', 'back', 'side', 'detail'];
 const products = Array.from({ length: 130 }, (_, index) => ({
@@ -57,7 +59,7 @@ function folderOf(entries: object[]) {
 const fileEntry = (folder: string, name: string) => ({
   isDirectory: false,
   fullPath: `${folder}/${name}`,
-  file: (take: (file: File) => void) => take(new File([name], name, { type: 'image/jpeg' })),
+  file: (take: (file: File) => void) => take(new File([JPEG], name, { type: 'image/jpeg' })),
 });
 
 function drop(target: HTMLElement, entry: object): void {
@@ -74,7 +76,7 @@ it('says so when a file of a dropped folder cannot be read, and takes one of 500
     file: (_: unknown, fail: (error: Error) => void) => fail(new Error('no')),
   };
   drop(target, folderOf([fileEntry('/Spring', 'JR-4000_front.jpg'), locked]));
-  await screen.findByText(/^A file here cannot be read/u);
+  await screen.findByText(/^A file here can’t be read/u);
   expect(screen.queryByRole('dialog')).toBeNull();
   const shoots = ['/Spring/Home', '/Spring/Away'].map((folder, at) =>
     folderOf(names.slice(at * 250, (at + 1) * 250).map((name) => fileEntry(folder, name))),
@@ -90,7 +92,7 @@ it('says so when a file of a dropped folder cannot be read, and takes one of 500
     ...[1, 2, 3, 4].map((number) => `Spring/Away/IMG_${number}.jpg`),
     'Spring/Away/JR-4062_detail.jpg',
   ]);
-  within(dialog).getByText('Show 30 more of 500');
+  within(dialog).getByText('Show 30 More of 500');
 
   fireEvent.click(within(dialog).getByText('Upload 496 Pictures'));
   await waitFor(() => expect(sent).toHaveLength(3));

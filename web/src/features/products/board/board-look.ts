@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { FORCED, swatchOutline, TOUCH } from '../../../theme/tokens.ts';
+import { AS_IT_IS, FORCED, swatchOutline, TOUCH } from '../../../theme/tokens.ts';
 
 /** Sizes in px, from which the height of each row is known before it is drawn: scrolling never measures. */
 export const SLOT = 48;
@@ -112,7 +112,7 @@ function groupsOfSlots(vars: Vars) {
       height: 12,
       borderRadius: 4,
       boxShadow: swatchOutline(vars),
-      forcedColorAdjust: 'none',
+      ...AS_IT_IS,
     },
     '& .caption .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
   } as const;

@@ -64,7 +64,7 @@ export function BoardToolbar({ address, filter, summary, choosing }: BoardToolba
         selected={filter.activeColors}
         onChange={() => address.write('colors', filter.activeColors ? null : 'active')}
       >
-        Active colors only
+        Active Colors Only
       </ToggleButton>
       <Typography
         variant="body2"

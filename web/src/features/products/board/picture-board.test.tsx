@@ -67,7 +67,7 @@ it('opens from the table, with its own address, and shows holes and counts, and 
   await user.keyboard(' {ArrowRight} ');
   await user.click(slot);
   const menu = within(await screen.findByRole('menu', { name: 'Hero, slot 1' }));
-  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View larger']);
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View Larger']);
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -161,7 +161,7 @@ it('asks in the menu what a picture shows, with a suggestion', async () => {
   });
   await cards();
   await user.click(screen.getByRole('button', { name: /^Hero, slot 1 Front: picture, / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Alt text…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Alt Text…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
   const suggestion = `${jersey.name}, picture 1`;
   await user.click(dialog.getByRole('button', { name: `Use “${suggestion}”` }));

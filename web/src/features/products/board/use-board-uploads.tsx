@@ -5,12 +5,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showsImported } from '../../../changes/import/imported.ts';
 import type { SeeIt } from '../../../changes/undo/use-undo.tsx';
+import { pathOf } from '../../../ui/drops/file-trouble.ts';
 import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { type BoardTargets, type PathFile, type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
 import { productNames } from '../pictures/product-names.ts';
 import { type Place, pictureAt } from '../pictures/slots.ts';
-import { type LeftOut, pathOf, sayLeftOut, sortFiles } from '../pictures/sort-files.ts';
+import { type LeftOut, sayLeftOut, sortFiles } from '../pictures/sort-files.ts';
 import { ACCEPT } from '../pictures/use-picture-files.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
 import { PICTURES_OF_PRODUCTS } from '../screens.ts';
@@ -58,8 +59,8 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
     for (const { productId, place, file } of placed) changesOf(productId, more).upload(place, file);
   };
 
-  const take = (files: PathFile<File>[], dropped: BoardTargets['dropped']) => {
-    const { pictures, leftOut } = sortFiles(files);
+  const take = async (files: PathFile<File>[], dropped: BoardTargets['dropped']) => {
+    const { pictures, leftOut } = await sortFiles(files);
     if (pictures.length === 0) return sayLeftOut(leftOut);
     const known = new Map(board.map((product) => [product.id, product]));
     const byId = new Map(colors.map((color) => [color.id, color]));
@@ -76,19 +77,19 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
   const { getRootProps, getInputProps, open, isDragActive } = useDropZone({
     zone: 'board',
     disabled: readOnly,
-    onFiles: (files, event) => {
+    onFiles: async (files, event) => {
       const isDropped = 'dataTransfer' in event;
       const wanted = isDropped ? null : picking.current;
       picking.current = null;
-      const [only] = files;
-      if (wanted !== null && only !== undefined && files.length === 1 && only.type !== '') {
-        const { pictures } = sortFiles([{ file: only, path: only.name }]);
-        if (pictures.length > 0) return changesOf(wanted.productId).upload(wanted.place, only);
-      }
       const target = isDropped && event.target instanceof Element ? event.target : null;
       const productId = productAt(target);
       const at = slotAt(target);
-      take(
+      const [only] = files;
+      if (wanted !== null && only !== undefined && files.length === 1 && only.type !== '') {
+        const { pictures } = await sortFiles([{ file: only, path: only.name }]);
+        if (pictures.length > 0) return changesOf(wanted.productId).upload(wanted.place, only);
+      }
+      await take(
         files.map((file) => ({ file, path: pathOf(file) })),
         productId === null ? wanted : { productId, place: at?.place ?? null },
       );

@@ -48,11 +48,11 @@ export function useSlotMenu(options: SlotMenuOptions): {
         menu={{ open: true, disablePortal: true, anchorEl: slot.button, onClose: close }}
         list={{ 'aria-label': label, dense: true }}
         choices={[
-          { label: 'View larger', onClick: () => setOpen('zoom') },
+          { label: 'View Larger', onClick: () => setOpen('zoom') },
           ...(readOnly
             ? []
             : [
-                { label: 'Alt text…', onClick: () => setOpen('text') },
+                { label: 'Alt Text…', onClick: () => setOpen('text') },
                 { label: 'Move…', onClick: () => setOpen('move') },
                 { label: 'Replace…', onClick: () => onPick(slot) },
                 { label: 'Delete…', onClick: () => setOpen('delete') },

@@ -63,7 +63,7 @@ export function AltTextDialog({ src, picture, productName, colorName, onSave, on
           error={error != null}
           helperText={
             error ??
-            `What the picture shows, for those who cannot see it. ${count}\u00A0of\u00A0${LIMITS.altText}`
+            `What the picture shows, for those who can’t see it. ${count}\u00A0of\u00A0${LIMITS.altText}`
           }
         />
         {text === suggestion ? null : (

@@ -36,6 +36,13 @@ it.each([
   ['feedback.jpg', [], []],
   ['backpack.jpg', [], []],
   ['blackboard.jpg', [], []],
+  // The seconds or the day of a screenshot, messenger, or scanner.
+  ['Screenshot 2026-11-29 at 10.15.02.png', [], []],
+  ['WhatsApp Image 2026-11-29 at 9.15.03 (1).jpeg', [], []],
+  ['photo_2026-11-29_10-15-04.jpg', [], []],
+  ['Scan 2026-11-03.jpg', [], []],
+  ['JR-4120-02.jpg', [2], []],
+  ['JR-41-20-2.jpg', [2], []],
   // Not clear.
   ['front-back.jpg', [1, 2], []],
   ['navy black front.jpg', [1], [1, 3]],

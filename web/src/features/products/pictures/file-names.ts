@@ -59,6 +59,8 @@ function findSlots(words: readonly string[], numbers: boolean): number[] {
   const joined = [...words, ...words.map((word, at) => word + (words[at + 1] ?? ''))];
   const named = joined.flatMap((word) => SLOT_WORDS[word] ?? []);
   if (named.length > 0 || !numbers) return [...new Set(named)];
+  // The end of a date or time: "Screenshot 2026-11-29 at 10.15.02".
+  if (/(?:^| )\d{1,4} \d{1,2} 0\d$/u.test(words.join(' '))) return [];
   const last = slotNumber(words.at(-1) ?? '');
   return last === undefined ? [] : [Number(last)];
 }

@@ -151,7 +151,7 @@ function DeleteImageDialog({ picture, caption, onConfirm, onClose }: DeleteImage
     >
       Are you sure you want to delete this image? This action cannot be undone.
       <Box component="p" sx={{ m: 0, mt: 1 }}>
-        The product’s history brings it back for 30 days.
+        You can restore it from the product’s history for 30 days.
       </Box>
       <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
         <Box

@@ -173,7 +173,7 @@ export function doubtOf(
   file: FilePlace & { doubt: string | null },
   shared: ReadonlySet<string>,
 ): string | null {
-  return shared.has(placeKey(file) ?? '') ? 'Two pictures cannot share a slot.' : file.doubt;
+  return shared.has(placeKey(file) ?? '') ? 'Two pictures can’t share a slot.' : file.doubt;
 }
 
 /** The slots that more than one of these files would go to. */

@@ -18,7 +18,7 @@ function open(codes: string[], filled_slots: object[] = []) {
   });
 }
 
-const png = new File(['x'], 'image.png', { type: 'image/png' });
+const png = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'image.png', { type: 'image/png' });
 
 /** The content of a paste: one picture, and these texts. */
 function clipboard(texts: Record<string, string>) {
@@ -80,9 +80,13 @@ it.each<[string, object[], string]>([
   [
     'what a mail program drags',
     [fileItem(null)],
-    'A file here cannot be read, so nothing was added. Save it to a folder on this device, then drop it again.',
+    'A file here can’t be read, so nothing was added. Save it to a folder on this device, then drop it again.',
   ],
-  ['a file of another kind', [fileItem(new File(['x'], 'IMG_1.HEIC'))], `IMG_1.HEIC: ${IMAGE_MESSAGES.heic}`],
+  [
+    'a file of another kind',
+    [fileItem(new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC'))],
+    `IMG_1.HEIC: ${IMAGE_MESSAGES.otherKind('HEIC')}`,
+  ],
   [
     'a file without content, and another',
     [fileItem(new File([], 'front.jpg')), fileItem(new File(['x'], 'notes.txt'))],

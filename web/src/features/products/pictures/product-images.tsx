@@ -85,7 +85,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP
-            or GIF. Changes here are saved immediately.
+            or GIF; of an animation, the first frame. Changes here are saved immediately.
           </Typography>
         </>
       )}

@@ -1,20 +1,21 @@
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sortFiles } from './sort-files.ts';
 
-const file = (path: string, type = '', size = 1) => ({
+const file = (path: string, type = '', content = 'x') => ({
   path,
-  file: { name: path.split('/').at(-1) ?? '', type, size },
+  file: new File([Buffer.from(content, 'latin1')], path.split('/').at(-1) ?? '', { type }),
 });
 
-it('takes pictures, says why others stay out, and does not mention what systems leave in folders', () => {
-  const picture = file('Navy/front.jpg', 'image/jpeg');
-  const { pictures, leftOut } = sortFiles([
+const JPEG = '\xff\xd8\xff\xe0';
+
+it('takes pictures, says why others stay out, and does not mention what systems leave in folders', async () => {
+  const picture = file('Navy/front.jpg', 'image/jpeg', JPEG);
+  const { pictures, leftOut } = await sortFiles([
     picture,
     file('notes.txt', 'text/plain'),
-    file('Navy/IMG_1.HEIC'),
-    file('Navy/scan.tif', 'image/tiff'),
-    file('no-type'),
+    file('Navy/IMG_1.jpg', 'image/jpeg', '\0\0\0\x18ftypheic'),
+    file('scan', '', 'II*\0'),
     file('.DS_Store'),
     file('Navy/._front.jpg', 'image/jpeg'),
     file('Navy/Thumbs.db'),
@@ -22,16 +23,14 @@ it('takes pictures, says why others stay out, and does not mention what systems 
     file('Navy/@eaDir/front.jpg/SYNOPHOTO_THUMB_M.jpg', 'image/jpeg'),
     file('Navy/.@__thumb/front.jpg', 'image/jpeg'),
     file('Navy/.back.jpg.icloud'),
-    file('Navy/side.jpg', 'image/jpeg', 0),
+    file('Navy/side.jpg', 'image/jpeg', ''),
     file('Navy/front.jpg.lnk'),
   ]);
   expect(pictures).toEqual([picture]);
-  const other = 'pictures are not supported. Please save the picture as JPEG and upload it again.';
   expect(leftOut).toEqual([
-    { path: 'notes.txt', reason: 'This file is not a JPEG, PNG, WebP or GIF picture' },
-    { path: 'Navy/IMG_1.HEIC', reason: `HEIC ${other}` },
-    { path: 'Navy/scan.tif', reason: `TIFF ${other}` },
-    { path: 'no-type', reason: 'This file is not a JPEG, PNG, WebP or GIF picture' },
+    { path: 'notes.txt', reason: IMAGE_MESSAGES.notAPicture },
+    { path: 'Navy/IMG_1.jpg', reason: IMAGE_MESSAGES.otherKind('HEIC') },
+    { path: 'scan', reason: IMAGE_MESSAGES.otherKind('TIFF and RAW') },
     {
       path: 'Navy/.back.jpg.icloud',
       reason: 'This file is still in iCloud. Download it to this device first.',
@@ -41,13 +40,26 @@ it('takes pictures, says why others stay out, and does not mention what systems 
   ]);
 });
 
-it('goes by the name where the browser names no type, or an old one', () => {
-  const given = [
-    file('front.jfif'),
-    file('back.WEBP'),
-    file('side.jpg', 'application/octet-stream'),
-    file('detail.jpeg', 'image/jpg'),
-    file('IMG_1', 'image/pjpeg'),
-  ];
-  expect(sortFiles(given)).toEqual({ pictures: given, leftOut: [] });
+it.each([
+  ['IMG_1.HEIC', 'image/heic', JPEG],
+  ['front.bmp', 'image/bmp', 'GIF89a'],
+  ['attachment', '', '\x89PNG\r\n\x1a\n'],
+  ['side.jpg', 'application/octet-stream', 'RIFF....WEBPVP8 '],
+  ['detail.jfif', 'image/pjpeg', JPEG],
+])('goes by what a file is, whatever phones and browsers call it: %s, %s', async (name, type, content) => {
+  const given = [file(name, type, content)];
+  expect(await sortFiles(given)).toEqual({ pictures: given, leftOut: [] });
+});
+
+it('leaves out a file that has gone or is kept from the browser, and takes the others', async () => {
+  const gone = file('front.jpg', 'image/jpeg', JPEG);
+  vi.spyOn(gone.file, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  } as Blob);
+  const here = file('back.jpg', 'image/jpeg', JPEG);
+  const reason = 'This file cannot be read. Save it to a folder on this device first.';
+  expect(await sortFiles([gone, here])).toEqual({
+    pictures: [here],
+    leftOut: [{ path: 'front.jpg', reason }],
+  });
 });

@@ -2,11 +2,12 @@ import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DropzoneInputProps } from 'react-dropzone';
 import { textsOf } from '../../../ui/clipboard-texts.ts';
+import { pathOf } from '../../../ui/drops/file-trouble.ts';
 import { isField } from '../../../ui/drops/untaken.ts';
 import { useDropZone } from '../../../ui/drops/use-drop-zone.ts';
 import { type PlacedFile, placeInProduct } from './place-files.ts';
 import type { PictureColor, Place } from './slots.ts';
-import { pathOf, sayLeftOut, sortFiles } from './sort-files.ts';
+import { sayLeftOut, sortFiles } from './sort-files.ts';
 
 /** Named types make phones convert their own format to JPEG and offer the camera. */
 export const ACCEPT = Object.values(IMAGE_TYPES).join();
@@ -32,8 +33,8 @@ export function usePictureFiles(options: PictureFilesOptions) {
   const [dropSlot, setDropSlot] = useState<number | null>(null);
   const [picking, setPicking] = useState<{ slot: number; replace: boolean } | null>(null);
 
-  const take = (given: File[], wanted: number | null, replace = false) => {
-    const { pictures, leftOut } = sortFiles(given.map((file) => ({ file, path: pathOf(file) })));
+  const take = async (given: File[], wanted: number | null, replace = false) => {
+    const { pictures, leftOut } = await sortFiles(given.map((file) => ({ file, path: pathOf(file) })));
     if (leftOut.length > 0 || pictures.length === 0) sayLeftOut(leftOut);
     if (pictures.length === 0) return;
     const files = pictures.map(({ file }) => file);
@@ -57,7 +58,7 @@ export function usePictureFiles(options: PictureFilesOptions) {
     onFiles: (files, event) => {
       // Chosen in the file dialog, or dropped: only the latter is over a slot.
       const chosen = 'dataTransfer' in event ? null : picking;
-      take(files, chosen?.slot ?? dropSlot, chosen?.replace);
+      void take(files, chosen?.slot ?? dropSlot, chosen?.replace);
       setPicking(null);
       setDropSlot(null);
     },
@@ -69,7 +70,7 @@ export function usePictureFiles(options: PictureFilesOptions) {
     const files = pastedPictures(event);
     if (readOnly || files.length === 0) return;
     event.preventDefault();
-    take(files, null);
+    void take(files, null);
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event);

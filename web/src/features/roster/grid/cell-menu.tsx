@@ -68,7 +68,7 @@ export function CellMenu({
               {size}
             </MenuItem>
           ))}
-          {text === '' ? null : <MenuItem onClick={() => onChoose('')}>Clear cell</MenuItem>}
+          {text === '' ? null : <MenuItem onClick={() => onChoose('')}>Clear Cell</MenuItem>}
         </MenuList>
       ) : null}
     </Popover>

@@ -22,6 +22,15 @@ export function audienceBelow(line: Line, isTitle: boolean): Audience | null {
   return audienceIn(text, !isTitle || !/\bsiz(?:e|es|ing)\b/iu.test(text));
 }
 
+const TEAM =
+  /^(?:(?:team|squad|varsity|jv|junior varsity|freshm[ae]n|boys|girls|players|coaches|staff)\b(?: \S+)?|u-?1\d\b.{0,20}|1\d(?:u|s)\b.{0,20}|1\d (?:blue|red|black|white|gold|silver|navy|green|orange|purple|gr[ae]y|pink|teal|royal|maroon|elite|national|regional|premier|select|club))$/iu;
+
+/** A line between the players that says of which team those below it are. */
+function isTeam(line: Line): boolean {
+  const [text = '', ...more] = filledCells(line);
+  return more.length === 0 && TEAM.test(text.trim());
+}
+
 /** Takes lines such as `Youth` from between the players; the plain sizes below them, or below a title, say whose they are. */
 export function withSections(
   lines: readonly Line[],
@@ -34,8 +43,8 @@ export function withSections(
   const [rows, sections]: [Line[], Line[]] = [[], []];
   for (const line of lines) {
     const section = audienceBelow(line, false);
-    if (section) {
-      audience = section;
+    if (section || isTeam(line)) {
+      audience = section ?? audience;
       sections.push(line);
     } else if (audience === 'youth' && !saysAdult(line)) {
       rows.push(line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell)));

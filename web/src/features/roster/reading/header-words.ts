@@ -1,4 +1,4 @@
-import { isAudienceWord, namesSize } from '@kitroom/contract/lists/size-words';
+import { isAudienceWord, namesSize, sizesNamed } from '@kitroom/contract/lists/size-words';
 
 /** The subject of each word in a header. */
 export type Concept =
@@ -13,6 +13,7 @@ export type Concept =
   | 'number'
   | 'jersey'
   | 'shirt'
+  | 'kit'
   | 'top'
   | 'spandex'
   | 'shorts'
@@ -26,14 +27,16 @@ const WORDS: Record<Exclude<Concept, 'audience'>, string> = {
   name: 'name names',
   person: 'player players athlete athletes',
   // Their numbers are those of a school or a form.
-  enrolled: 'participant participants student students roster',
+  enrolled: 'participant participants student students member members roster',
   child: 'child childs children childrens kid kids girl girls boy boys',
   full: 'full fullname legal',
   first: 'first firstname given fname',
   last: 'last lastname surname family lname',
   number: 'number numbers no nos nr num nbr',
   jersey: 'jersey jerseys',
-  shirt: 'shirt shirts uniform uniforms',
+  shirt: 'shirt shirts',
+  // Its parts are named beside it.
+  kit: 'uniform uniforms kit',
   top: 'top tops',
   spandex: 'spandex spanx',
   shorts: 'short shorts bottom bottoms',
@@ -42,7 +45,7 @@ const WORDS: Record<Exclude<Concept, 'audience'>, string> = {
   size: 'size sizes sizing sz',
   wish: 'preferred requested desired wished',
   filler:
-    'of the and or game adult adults unisex your their her his ' +
+    'of the and or game home away adult adults unisex your their her his ' +
     'what whats which is are does do you she he they would like want need wear please enter select choose',
 };
 
@@ -67,12 +70,13 @@ const HOW_MANY = /(?:\bnumber|\bno\.?|#)\s+of\b|\bhow\s+many\b/iu;
 export function conceptsOf(text: string): ReadonlySet<Concept> | null {
   if (HOW_MANY.test(text)) return null;
   const words = wordsOf(text.replace(/\bt[\s-]shirt/gu, 'tshirt').replaceAll('#', ' number '));
-  const hasSize = words.some((word) => CONCEPT_OF_WORD.get(word) === 'size');
+  const listsSizes =
+    words.some((word) => CONCEPT_OF_WORD.get(word) === 'size') && sizesNamed(text).length > 1;
   const concepts = new Set<Concept>();
   for (const word of words) {
     const concept = CONCEPT_OF_WORD.get(word) ?? (isAudienceWord(word) ? 'audience' : null);
-    // "Size S-XXL" lists what to choose from.
-    if (concept === null && !(hasSize && namesSize(word))) return null;
+    // "Size S-XXL" lists what to choose from; "size med jersey" says it.
+    if (concept === null && !(listsSizes && namesSize(word))) return null;
     if (concept !== null && concept !== 'filler') concepts.add(concept);
   }
   return concepts;

@@ -1,5 +1,5 @@
 import { namesSize, readSize } from '@kitroom/contract/lists/size-words';
-import { tidyText } from '@kitroom/contract/unicode-form';
+import { tidyText, withoutInvisible } from '@kitroom/contract/unicode-form';
 import { withoutDecimals } from '../model/jersey-number.ts';
 import type { PlayerColumnKey } from '../model/roster.ts';
 import { type Concept, conceptsOf } from './header-words.ts';
@@ -40,7 +40,7 @@ const NUMBER_NOTE =
 
 /** The column that a header cell names, or null for any other text. Case, punctuation and notes do not matter. */
 export function readHeader(cell: string): HeaderReading | null {
-  const text = tidyText(cell).toLowerCase();
+  const text = tidyText(withoutInvisible(cell)).toLowerCase();
   const bare = text.replace(BRACKETS, ' ').replace(NUMBER_NOTE, ' ');
   const read = columnOf(conceptsOf(bare));
   if (read) return { ...read, rank: read.rank + (bare === text ? WITHOUT_NOTE : 0) };
@@ -62,10 +62,10 @@ function bareColumnOf(has: Has): HeaderReading | null {
   if (has('number')) {
     if (isName || has('size', 'top', 'spandex', 'shorts', 'practice', 'tee')) return null;
     if (has('jersey')) return { header: 'jerseyNumber', rank: EXPLICIT };
-    if (has('shirt')) return { header: 'jerseyNumber', rank: ALIAS };
+    if (has('shirt', 'kit')) return { header: 'jerseyNumber', rank: ALIAS };
     return has('enrolled') ? null : { header: 'jerseyNumber', rank: has('person') ? VAGUE : GENERIC };
   }
-  if (has('jersey', 'shirt', 'top', 'spandex', 'shorts', 'practice', 'tee', 'size'))
+  if (has('jersey', 'shirt', 'kit', 'top', 'spandex', 'shorts', 'practice', 'tee', 'size'))
     return isName ? null : garmentOf(has);
   if (has('first') && has('last')) return { header: 'player', rank: EXPLICIT };
   if (has('first')) return { header: 'firstName', rank: EXPLICIT };
@@ -85,7 +85,7 @@ function garmentOf(has: Has): HeaderReading | null {
   if (has('practice', 'tee')) return { header: 'practiceTeeSize', rank: has('practice') ? EXPLICIT : ALIAS };
   if (has('jersey')) return { header: has('size', 'top') ? 'jerseySize' : 'jersey', rank: EXPLICIT };
   if (has('top')) return { header: 'jerseySize', rank: ALIAS };
-  if (has('shirt')) return { header: has('size') ? 'jerseySize' : 'jersey', rank: ALIAS };
+  if (has('shirt', 'kit')) return { header: has('size') ? 'jerseySize' : 'jersey', rank: ALIAS };
   return { header: 'jerseySize', rank: GENERIC };
 }
 

@@ -41,25 +41,17 @@ export function grouped(lines: readonly MailLine[]): { kept: MailLine[]; left: s
     }
     // A list of the numbers, and one of the sizes.
     const name = line.players.length === 1 ? (line.players[0]?.name ?? '') : '';
-    const known = line.kind === 'player' ? places.get(name) : undefined;
-    const both =
-      known === undefined || kept[known] === undefined
-        ? null
-        : (together(kept[known], { ...line, isApart: false }) ?? corrected(kept[known], line));
-    if (known !== undefined && both) {
-      kept[known] = both;
+    const place = line.kind === 'player' ? (places.get(name) ?? -1) : -1;
+    const known = kept[place];
+    const both = known && (together(known, { ...line, isApart: false }) ?? corrected(known, line));
+    if (both) {
+      kept[place] = both;
       continue;
     }
-    if (
-      isKept(line, next, previous !== null, at < last) &&
-      !(
-        isWeak(line) &&
-        (previous === null || line.isApart || line.text.endsWith(':')) &&
-        !isOver(next) &&
-        hasSizes &&
-        !(next && isWeak(next) && !next.isApart)
-      )
-    ) {
+    const isTitle = previous === null || line.isApart || line.text.endsWith(':');
+    const isList = next !== undefined && isWeak(next) && !next.isApart;
+    const isTeam = isWeak(line) && isTitle && !isOver(next) && hasSizes && !isList;
+    if (isKept(line, next, previous !== null, at < last) && !isTeam) {
       if (name !== '') places.set(name, kept.length);
       kept.push(line);
       previous = line;
@@ -116,30 +108,19 @@ function corrected(line: MailLine, later: MailLine): MailLine | null {
 function together(line: MailLine, below: MailLine): MailLine | null {
   const [player, ...more] = line.players;
   const [data] = below.players;
-  const areApart = [...(player?.sizes ?? []), ...(data?.sizes ?? [])].every(
-    ({ column }, at, all) => column !== UNKNOWN && all.findIndex((size) => size.column === column) === at,
-  );
-  const isTaken =
-    player &&
-    data &&
-    ((player.number !== '' && data.number !== '') ||
-      (player.sizes.length > 0 && data.sizes.length > 0 && !areApart));
   if (!player || !data || more.length > 0 || below.isSignedOff || (below.isApart && line.kind !== 'name'))
     return null;
   if (below.kind === 'contact')
     return { ...line, players: [{ ...player, notes: [...player.notes, below.text] }] };
+  const sizes = [...player.sizes, ...data.sizes];
+  const places = new Set(sizes.map(({ column }) => column));
+  const areApart = places.size === sizes.length && !places.has(UNKNOWN);
+  const isTaken =
+    (player.number !== '' && data.number !== '') ||
+    (player.sizes.length > 0 && data.sizes.length > 0 && !areApart);
   if (isTaken) return null;
-  return {
-    ...line,
-    kind: 'player',
-    players: [
-      {
-        ...player,
-        number: player.number || data.number,
-        sizes: [...player.sizes, ...data.sizes],
-        pending: player.pending || data.pending,
-        notes: [...player.notes, ...data.notes],
-      },
-    ],
-  };
+  const number = player.number || data.number;
+  const pending = player.pending || data.pending;
+  const notes = [...player.notes, ...data.notes];
+  return { ...line, kind: 'player', players: [{ ...player, number, sizes, pending, notes }] };
 }

@@ -22,15 +22,20 @@ export interface MailPlayer {
 /** Reads one line, or the players of one line. Those without a name have their numbers and sizes alone. */
 export function playersOf(text: string, isLastFirst: boolean): MailPlayer[] {
   const all = withInitials(tokensOf(text));
-  return (namesOfSize(all) ?? segmentsOf(all)).flatMap((tokens) =>
+  return (namesOfSize(all) ?? segmentsOf(all, isLastFirst)).flatMap((tokens) =>
     inTwo(playerOf(tokens, isLastFirst), text),
   );
 }
 
 /** "Small: Emma Lee, Mia Poe and Zoe Li" */
 function namesOfSize(tokens: readonly Token[]): Token[][] | null {
-  const [size, mark, ...rest] = tokens;
-  const isList = size?.kind === 'size' && mark?.kind === 'mark' && rest.some(({ text }) => text === ',');
+  const [size, mark, ...behind] = tokens;
+  // "Small - 2 (Emma, Mia)"
+  const [note, ...none] = behind.filter(({ kind }) => kind !== 'number');
+  const isNote = note?.kind === 'note' && none.length === 0;
+  const rest = isNote ? tokensOf(note.text) : behind;
+  const isList =
+    size?.kind === 'size' && mark?.kind === 'mark' && (isNote || rest.some(({ text }) => text === ','));
   if (!isList || rest.some(({ kind, text }) => kind !== 'word' && !/^[,;&]$/u.test(text))) return null;
   const names: Token[][] = [[]];
   for (const token of rest) {
@@ -43,37 +48,35 @@ function namesOfSize(tokens: readonly Token[]): Token[][] | null {
 /** An `S` between two names, or between a name and what follows its own sizes, is an initial. */
 function withInitials(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
-    if (token.kind !== 'size' || !/^(?:[SML]\.?|Small|Medium|Large)$/u.test(token.text)) return token;
+    const { kind, text } = token;
+    if (kind !== 'size' || !/^(?:[SML]\.?|Small|Medium|Large)$/u.test(text)) return token;
     const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
     const isPosition =
-      at === 0 &&
-      after === 'mark' &&
-      tokens[2]?.kind === 'word' &&
-      tokens.filter(({ kind }) => kind === 'size').length > 2;
+      at === 0 && after === 'mark' && tokens[2]?.kind === 'word' && countOf(tokens, 'size') > 2;
     const isFirst = before === undefined || (before === 'number' && at === 1);
     const isInside = after === 'word' && (before === 'word' || isFirst);
-    const isGiven = token.text.length === 2 && before === 'mark';
+    const isGiven = text.length === 2 && before === 'mark';
     const isLast =
       (before === 'word' || isGiven) &&
-      (after === 'number' || token.text.length === 2) &&
-      tokens.slice(at + 1).some(({ kind }) => kind === 'size');
+      (after === 'number' || text.length === 2) &&
+      has(tokens.slice(at + 1), 'size');
     // "Megan Small #7 M/S/M"; "Emma Lee S #7 M/S/M" is a setter.
-    if (token.text.length > 2 && (before !== 'word' || after !== 'number' || !isLast)) return token;
-    if (
-      isPosition ||
-      (isLast && token.text.length === 1 && before === 'word' && tokens[at - 2]?.kind === 'word')
-    )
-      return { kind: 'note', text: token.text };
-    return isInside || isLast ? { kind: 'word', text: token.text } : token;
+    if (text.length > 2 && (before !== 'word' || after !== 'number')) return token;
+    const isRole = isLast && text.length === 1 && before === 'word' && tokens[at - 2]?.kind === 'word';
+    if (isPosition || isRole) return { kind: 'note', text };
+    return isInside || isLast ? { kind: 'word', text } : token;
   });
 }
 
 /** "Emma #7 M/S/M, Ava #8 L/M/L" are two. */
-function segmentsOf(tokens: readonly Token[]): Token[][] {
+function segmentsOf(tokens: readonly Token[], isLastFirst: boolean): Token[][] {
   const segments: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     const own = segments.at(-1) ?? [];
-    if (beginsWithName(tokens, at, own) || beginsWithNumber(tokens, at, own)) {
+    // "4 - Lee, Emma - M"
+    const isGiven =
+      isLastFirst && own.at(-1)?.text === ',' && countOf(own, 'word') === 1 && !has(own, 'size');
+    if ((!isGiven && beginsWithName(tokens, at, own)) || beginsWithNumber(tokens, at, own)) {
       if (own.at(-1)?.kind === 'word') own.pop();
       segments.push([token]);
     } else own.push(token);
@@ -104,7 +107,11 @@ function beginsWithNumber(tokens: readonly Token[], at: number, own: readonly To
 }
 
 function has(tokens: readonly Token[], kind: Token['kind']): boolean {
-  return tokens.some((each) => each.kind === kind);
+  return countOf(tokens, kind) > 0;
+}
+
+function countOf(tokens: readonly Token[], kind: Token['kind']): number {
+  return tokens.filter((each) => each.kind === kind).length;
 }
 
 function isLabel(tokens: readonly Token[], at: number): boolean {
@@ -117,24 +124,18 @@ function inTwo(player: MailPlayer, text: string): MailPlayer[] {
   if (!names) return [player];
   const numbers = player.number.split(', ');
   const half = player.sizes.length / 2;
-  return [0, 1].map((at) => ({
-    ...player,
-    name: `${names[at + 1]}${names[3] ?? ''}`,
-    number:
-      player.number === ''
-        ? ''
-        : numbers.length === 2
-          ? `${(numbers[at] ?? '').replace('?', '')}?`
-          : `${player.number}?`,
-    sizes: (half > 1 && Number.isInteger(half)
-      ? player.sizes.slice(at * half, (at + 1) * half)
-      : player.sizes
-    ).map((size) => ({
-      ...size,
-      text: `${size.text}?`,
-    })),
-    notes: [text],
-  }));
+  const isHalved = half > 1 && Number.isInteger(half);
+  return [0, 1].map((at) => {
+    const number = numbers.length === 2 ? (numbers[at] ?? '').replace('?', '') : player.number;
+    const sizes = isHalved ? player.sizes.slice(at * half, (at + 1) * half) : player.sizes;
+    return {
+      ...player,
+      name: `${names[at + 1]}${names[3] ?? ''}`,
+      number: number === '' ? '' : `${number}?`,
+      sizes: sizes.map((size) => ({ ...size, text: `${size.text}?` })),
+      notes: [text],
+    };
+  });
 }
 
 function playerOf(tokens: readonly Token[], isLastFirst: boolean): MailPlayer {
@@ -191,13 +192,15 @@ function nameOf(tokens: readonly Token[], isLastFirst: boolean) {
 
 /** The words behind "Setter: Emma Lee"; null where "Emma: captain" is Emma. */
 function behindLabel(tokens: readonly Token[], [from, to]: Span): Span | null {
-  const next = tokens[to + 1];
+  // "Lee (Kim): Emma"
+  const sign = tokens[to]?.kind === 'note' ? to + 1 : to;
+  const next = tokens[sign + 1];
   if (next?.kind !== 'word') return null;
   const words = tokens.slice(from, to);
   const isHeader = readHeader(textOf(words)) !== null;
-  const isNamed = /^[:=]$/u.test(tokens[to]?.text ?? '') && (isCapital(next) || isHeader);
+  const isNamed = /^[:=]$/u.test(tokens[sign]?.text ?? '') && (isCapital(next) || isHeader);
   if (!isNamed && !words.every(({ text }) => ROLE.test(text))) return null;
-  return [to + 1, endOfWords(tokens, to + 1)];
+  return [sign + 1, endOfWords(tokens, sign + 1)];
 }
 
 /** "Please add Zoe Li #4", "Zoe wants #4". */

@@ -10,7 +10,7 @@ const PROSE = new Set(
 );
 /** Lines that begin so name no player. */
 const HEADING =
-  /^(?:team|squad|group|court|room|gym|field|varsity|jv|totals?|page|day|mon|tues?|wednes|thurs?|fri|satur|sun|mon)(?:day)?$|^(?:invoice|po|qty|quantity|smalls|mediums|larges|players|extras?|names?|numbers?|open|available|free|unassigned|vacant|reserved)$/iu;
+  /^(?:team|squad|group|court|room|gym|field|varsity|jv|totals?|page|day|mon|tues?|wednes|thurs?|fri|satur|sun|mon)(?:day)?$|^(?:invoice|po|qty|quantity|smalls|mediums|larges|players|extras?|names?|numbers?|open|available|free|unassigned|vacant|reserved|none|nobody|delivered|edited)$/iu;
 const MONTH =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|sunday)$/iu;
 export const ROLE =

@@ -7,6 +7,8 @@ import { isName } from './mail-names.ts';
 /** Characters in a line that may hold players: a team is shorter. */
 export const LONGEST = 2000;
 
+const ADDED = /^\s*(?:(?:oh|okay|ok|and|also|plus|[Ss]ure|[Ll]ate add(?:ition)?s?)[!,.:]*\s+)+(?=\p{Lu})/u;
+
 /** A line without the marks that say nothing of a player. */
 export function plainLine(text: string): string {
   return withoutMark(
@@ -20,7 +22,9 @@ export function plainLine(text: string): string {
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
       .replace(/^.*(?:\[x\]|[☑☒]).*$/iu, withoutUnchecked)
       .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|[*☐]/gu, ' '),
-  ).trim();
+  )
+    .replace(ADDED, '')
+    .trim();
 }
 
 /** "☐ S ☒ M ☐ L" is M. */

@@ -21,9 +21,23 @@ export function rowsOf(entries: readonly MailEntry[]): string[][] {
   const leading = isCounting(
     entries.map(({ player }) => (player.isLeading ? Number(player.number.split(',')[0]) : null)),
   );
-  return entries.map((entry) =>
-    rowOf({ ...entry, player: withInitial(withNumber(entry, counted, leading), entry.order) }),
-  );
+  const rows = new Map<string, string[]>();
+  for (const [at, entry] of entries.entries()) {
+    const row = rowOf({ ...entry, player: withInitial(withNumber(entry, counted, leading), entry.order) });
+    const name = row[PLAYER] ?? '';
+    const known = rows.get(name);
+    if (known && areParts(known, row)) for (const column of SIZE_COLUMNS) known[column] ||= row[column] ?? '';
+    else rows.set(known ? `${at}` : name, row);
+  }
+  return [...rows.values()];
+}
+
+/** Lists of the sizes by garment have each player once. */
+function areParts(one: readonly string[], other: readonly string[]): boolean {
+  const filledIn = (row: readonly string[]) => SIZE_COLUMNS.filter((column) => row[column] !== '');
+  const [first, second] = [filledIn(one), filledIn(other)];
+  const isOnlySizes = other.every((cell, at) => cell === '' || at === PLAYER || second.includes(at));
+  return isOnlySizes && first.length > 0 && !first.some((column) => second.includes(column));
 }
 
 /** Whether numbers count the lines: 1, 2, 3, …, in each team anew. */
@@ -44,15 +58,9 @@ function withNumber({ player, count }: MailEntry, counted: boolean, leading: boo
 /** "7 Emma S M" where each has one size: the S belongs to her last name. */
 function withInitial(player: MailPlayer, order: readonly Place[] | null): MailPlayer {
   const [size, ...sizes] = player.sizes;
-  const isInitial =
-    size &&
-    order &&
-    player.isLeading &&
-    !player.name.includes(' ') &&
-    player.sizes.length === order.length + 1;
-  return isInitial && size.text.length === 1 && !size.isJoined
-    ? { ...player, name: `${player.name} ${size.text}`, sizes }
-    : player;
+  const isInitial = size?.text.length === 1 && !size.isJoined && sizes.length === order?.length;
+  if (!isInitial || !player.isLeading || player.name.includes(' ')) return player;
+  return { ...player, name: `${player.name} ${size.text}`, sizes };
 }
 
 function rowOf({ player, order, ...entry }: MailEntry): string[] {
@@ -65,14 +73,14 @@ function rowOf({ player, order, ...entry }: MailEntry): string[] {
     if (typeof column === 'string') notes.push(`${column} ${text}`.trim());
     else {
       const whole = isYouth && text !== '' && !namesAudience(text) ? `Youth ${text}` : text;
-      row[column] = row[column] === '' ? whole : `${row[column]} / ${whole}`;
+      const isSame = row[column]?.toLowerCase() === whole.toLowerCase();
+      row[column] = row[column] === '' || isSame ? whole : `${row[column]} / ${whole}`;
     }
   }
   const isOpen = SIZE_COLUMNS.every((column) => row[column] === '');
-  const at = SIZE_COLUMNS[0] ?? 0;
   if (player.pending !== '') {
     if (player.number === '' && player.sizes.length > 0) row[JERSEY_NUMBER] = player.pending;
-    else if (isOpen) row[at] = player.pending;
+    else if (isOpen) row[SIZE_COLUMNS[0] ?? 0] = player.pending;
     else notes.push(player.pending);
   }
   row[PLAYER_COLUMNS.length] = notes.join('; ');

@@ -29,8 +29,9 @@ export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: S
   // "jersey M, tee S" or "M jersey, S tee"
   const isBefore =
     besides(-1) === besides(1)
-      ? tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
-        tokens[lastSize + 1]?.kind !== 'garment'
+      ? tokens[firstSize - 1]?.kind === 'garment' ||
+        (tokens.slice(0, firstSize).some(({ kind }) => kind === 'garment') &&
+          tokens[lastSize + 1]?.kind !== 'garment')
       : besides(-1) > besides(1);
   const sizes: SizeText[] = [];
   const later = new Set<Token>();
@@ -41,10 +42,6 @@ export function sizesOf(tokens: readonly Token[]): { sizes: SizeText[]; later: S
     if (token.kind === 'number') garments = [];
     if (token.kind === 'word' && sizes.length > 0)
       isLater ||= !/^(?:and|for|in|the|all|both|with)$/iu.test(token.text);
-    if (isBefore && isOddSize(tokens, at) && garments.length > 0) {
-      sizes.push(...garments.map((column) => ({ text: token.text, column, isJoined: false })));
-      garments = [];
-    }
     if (token.kind !== 'size') continue;
     const own = token.isForAll ? SIZE_COLUMNS : isBefore ? garments : garmentsAfter(tokens, at);
     const isJoined = [tokens[at - 1], tokens[at + 1]].some(
@@ -74,13 +71,6 @@ function withAudience(sizes: SizeText[]): void {
 }
 
 const AUDIENCE_BEHIND = /^(.+?)\s+(youth|yth|kids|adult)$/iu;
-
-/** "jersey G, spandex CH": a size that is none of ours, as it was typed. */
-function isOddSize(tokens: readonly Token[], at: number): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  const isLast = after === undefined || (after.kind === 'mark' && /^[,;]$/u.test(after.text));
-  return before?.kind === 'garment' && token?.kind === 'word' && token.text.length < 4 && isLast;
-}
 
 /** "M jersey & tee, S spandex" */
 function garmentsAfter(tokens: readonly Token[], at: number): Place[] {

@@ -17,7 +17,11 @@ export type Token =
 const AGES =
   String.raw`\b(?:age|aged|ages|grade|gr|class of|class|born|dob|birth ?year|yob|u)\b[.:#]?\s?['’]?\d{1,4}(?:st|nd|rd|th)?\b` +
   String.raw`|\b\d{1,2}(?:st|nd|rd|th)\b(?:\s(?:grade|grader|gr|choice|pick)\b)?` +
-  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b(?:19|20)\d\d\b|\b1[0-8]-[1-9]\b(?!\d)|\b1\ds\b|['’]\d\d\b|\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]`;
+  String.raw`|\b\d{1,2}\s?(?:yo|y/o|yrs?|years?)\b(?:\sold\b)?|\b\d{1,2}u\b|\bu\d{1,2}\b|\b(?:19|20)\d\d\b|\b1[0-8]-[1-9]\b(?!\d)|\b1\ds\b|['’]\d\d\b`;
+/** 5'10", 5 ft 10, 5-10 */
+const HEIGHT = String.raw`\b\d['’]\s?\d{1,2}["”]?|\b\d{1,3}["”]|\b[4-7]\s?(?:ft|feet)\b\.?(?:\s?\d{1,2}\b(?:\s?in\b)?)?|(?<![\d#-])[4-7]-(?:\d|1[01])\b(?!\s?[-/])`;
+/** Numbers of something else, and how many. */
+const COUNTED = String.raw`\b(?:try-?out|bib|pinn(?:y|ie)|order|invoice)\s?(?:#|no\.?|number)?\s?\d{1,6}\b|^\d{1,2}\s?[x×]\s(?=\p{L}{3})`;
 const LETTERS = '(?:xs|sm?|m|med|l|lg|x+l|small|medium|large)';
 const PIECES = [
   [
@@ -28,7 +32,9 @@ const PIECES = [
     'note',
     String.raw`\b\d{1,2}:\d\d\b(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}-\d\d-\d\d\b`,
   ],
-  ['note', AGES],
+  // "4M"; "12s" are players of twelve.
+  ['glued', String.raw`(?<![\p{L}\p{N}])#?(?:\d{1,2}(?:xs|sm?|m|med|lg?)|\d\dx+l)(?![\p{L}\p{N}'’])`],
+  ['note', `${AGES}|${HEIGHT}|${COUNTED}`],
   [
     'sure',
     String.raw`(?:#|\b(?:(?:jersey|uniform|shirt)\s?)?(?:no|nr|num|number|nbr|n[uú]mero)\b\.?|\bno|\bjersey|№|\bn[°º])\s?[:#=]?\s?#?\s?\d{1,3}(?![\p{L}\d])`,
@@ -54,9 +60,12 @@ const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 
 
 const GARMENTS: readonly [RegExp, number | null][] = [
   [/^(?:practice|training|tees?|t-?shirts?)$/iu, columnIndex('practiceTeeSize')],
-  [/^(?:spandex|spanx|spandies|shorts|bottoms?)$/iu, columnIndex('spandexSize')],
+  [/^(?:spandex|spanx|spandies|shorts|bottoms?|hosen?)$/iu, columnIndex('spandexSize')],
   [/^short$/u, columnIndex('spandexSize')],
-  [/^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?)$/iu, columnIndex('jerseySize')],
+  [
+    /^(?:jerseys?|uniforms?|shirts?|tops?|playeras?|camisetas?|maillots?|trikots?)$/iu,
+    columnIndex('jerseySize'),
+  ],
   [
     /^(?:hoodies?|hoody|sweatshirts?|jackets?|warm-?ups?|pants|socks?|bags?|backpacks?|polos?|crewnecks?|sweats)$/iu,
     null,
@@ -66,20 +75,46 @@ const MOST_WORDS = 4;
 /** `Jr` follows a name. */
 const BEGINS_SIZE =
   /^(?:youth|yth|kids?|adult|unisex|wom[ae]n['’]?s?|men['’]?s?|lad(?:y|ies)['’]?s?|girls?['’]?s?|boys?['’]?s?)$/iu;
+const MORE = /^(?:x+|extra|double|[2x]+x)$/iu;
 /** "Al" is no size, "AL" is one. */
 const MAY_BE_NAME = /^(?:[Aa][sml]|[Mm]d|MD)$/u;
 const FILLER = /^(?:sizes?|sz|wears?|number|no|num|#)$/iu;
 
 /** What a line consists of. What is in brackets is read where it is a number or sizes. */
 export function tokensOf(text: string): Token[] {
-  const pieces = [...text.matchAll(PIECE)].flatMap((match): Token[] => {
+  const pieces = [...withoutKeys(text).matchAll(PIECE)].flatMap((match): Token[] => {
     const at = match.slice(1).findIndex((group) => group !== undefined);
     const [piece] = match;
     return pieceOf(PIECES[at]?.[0] ?? 'word', piece.trim());
   });
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length; ) at += take(pieces, at, tokens);
-  return forAll(withChoices(tokens));
+  return forAll(withChoices(withName(tokens)));
+}
+
+const KEYS: Record<string, string> = { J: 'jersey', S: 'spandex', T: 'tee', P: 'practice' };
+const KEYED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])([JSTP])\s?[-:=]\s?(?=[AY]?${LETTERS}(?![\p{L}\p{N}]))`,
+  'giu',
+);
+
+/** "J-M S-S T-M", where J can be nothing but the jersey. */
+function withoutKeys(text: string): string {
+  const keys = new Set([...text.matchAll(KEYED)].map(([, key]) => key));
+  return keys.has('J') && keys.size > 1
+    ? text.replace(KEYED, (_, key: string) => `${KEYS[key] ?? key} `)
+    : text;
+}
+
+/** "Jersey Jones" and "Tee Lee" are names. */
+function withName(tokens: readonly Token[]): Token[] {
+  const at = tokens.findIndex(({ kind }) => kind !== 'number' && kind !== 'mark');
+  const [first, second] = tokens.slice(at, at + 2);
+  const isName =
+    (first?.kind === 'garment' || first?.kind === 'filler') &&
+    second?.kind === 'word' &&
+    [first, second].every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  return isName ? tokens.toSpliced(at, 1, { kind: 'word', text: first.text }) : [...tokens];
 }
 
 /** "M or L" is one cell. */
@@ -87,13 +122,9 @@ function withChoices(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {
     const [size, or] = joined.slice(-2);
-    if (
-      token.kind === 'size' &&
-      size?.kind === 'size' &&
-      or?.kind === 'word' &&
-      /^(?:or|maybe|to)$/iu.test(or.text)
-    )
-      joined.splice(-2, 2, { kind: 'size', text: `${size.text} or ${token.text}` });
+    const isChoice = [token, size].every((each) => each?.kind === 'size') && or?.kind === 'word';
+    if (isChoice && /^(?:or|maybe|to)$/iu.test(or.text))
+      joined.splice(-2, 2, { kind: 'size', text: `${size?.text} or ${token.text}` });
     else joined.push(token);
   }
   return joined;
@@ -120,6 +151,14 @@ function forAll(tokens: readonly Token[]): Token[] {
 function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
   if (kind === 'sure') return [{ kind: 'number', text: /\d+$/u.exec(text)?.[0] ?? '', isSure: true }];
   if (kind === 'number') return [{ kind, text, isSure: false }];
+  if (kind === 'glued') {
+    const [, sign, number = '', size = ''] = /^(#?)(\d+)(\D+)$/u.exec(text) ?? [];
+    if (/^1\ds$/u.test(text)) return [{ kind: 'note', text }];
+    return [
+      { kind: 'number', text: number, isSure: sign !== '' },
+      { kind: 'size', text: size },
+    ];
+  }
   if (kind === 'none') return [{ kind: 'size', text: '' }];
   if (kind !== 'bracket') return [{ kind, text }];
   const inner = text.replace(/^[([]|[)\]]$/gu, '').trim();
@@ -135,35 +174,27 @@ function pieceOf(kind: (typeof PIECES)[number][0], text: string): Token[] {
 function take(pieces: readonly Token[], at: number, tokens: Token[]): number {
   const piece = pieces[at];
   const before = tokens.at(-1)?.kind;
-  const hasNumber = tokens.some(({ kind }) => kind === 'number');
   if (piece === undefined) return 1;
+  const hasNumber = tokens.some(({ kind }) => kind === 'number');
   const isDigit = piece.kind === 'number' && !piece.isSure && /^[12]$/u.test(piece.text) && hasNumber;
   if (piece.kind !== 'word' && !isDigit) {
     tokens.push(piece);
     return 1;
   }
+  const mayBeFirst = isDigit || BEGINS_SIZE.test(piece.text) || MORE.test(piece.text);
+  const isAfter = /^[ya]$/iu.test(piece.text) && before !== 'word';
   for (let length = MOST_WORDS; length > 0; length -= 1) {
     const some = pieces.slice(at, at + length);
     if (some.length < length || some.slice(1).some(({ kind }) => kind !== 'word')) continue;
     const text = some.map((each) => each.text).join(' ');
-    if (
-      length === 1 &&
-      MAY_BE_NAME.test(text) &&
-      (before === 'word' || before === undefined || text === 'Al')
-    )
-      continue;
-    const begins =
-      length === 1 ||
-      isDigit ||
-      BEGINS_SIZE.test(piece.text) ||
-      /^(?:x+|extra|double|[2x]+x)$/iu.test(piece.text);
-    const isAfter = /^[ya]$/iu.test(piece.text) && before !== 'word';
-    const isLast = BEGINS_SIZE.test(some.at(-1)?.text ?? '') && length > 1;
+    const isName = MAY_BE_NAME.test(text) && (before === 'word' || before === undefined || text === 'Al');
+    if (length === 1 && isName) continue;
+    const isLast = length > 1 && BEGINS_SIZE.test(some.at(-1)?.text ?? '');
     const next = pieces[at + length];
     const ends = isLast && !BEGINS_SIZE.test(piece.text) && !(next?.kind === 'word' && isOneSize(next.text));
-    if (isLast && !ends) continue;
     const isMeasured = length === 2 && isOneSize(piece.text) && some[1]?.text.startsWith('(') === true;
-    if ((begins || isAfter || ends || isMeasured) && isOneSize(text)) {
+    const isSize = isLast ? ends : length === 1 || mayBeFirst || isAfter || isMeasured;
+    if (isSize && isOneSize(text)) {
       tokens.push({ kind: 'size', text });
       return length;
     }
@@ -177,32 +208,26 @@ function garmentOf(text: string) {
 }
 
 function wordTokens(piece: Token, before: Token | undefined): Token[] {
-  const parts = piece.text.split('-');
-  if (piece.kind === 'number' || FILLER.test(piece.text))
-    return [piece.kind === 'number' ? piece : { kind: 'filler', text: piece.text }];
-  if (parts.length > 1 && parts.every(isOneSize))
-    return parts.length === 2
-      ? [{ kind: 'size', text: piece.text }]
-      : parts.flatMap((text, at): Token[] => [
-          ...(at > 0 ? [{ kind: 'mark', text: '/' } as const] : []),
-          { kind: 'size', text },
-        ]);
-  const [, plural] = /^(small|medium|large)s$/iu.exec(piece.text) ?? [];
+  const { kind, text } = piece;
+  if (kind === 'number') return [piece];
+  if (FILLER.test(text)) return [{ kind: 'filler', text }];
+  const parts = text.split('-');
+  const [first = '', second = ''] = parts;
+  if (parts.length === 2 && parts.every(isOneSize)) return [{ kind: 'size', text }];
+  if (parts.length > 2 && parts.every(isOneSize)) return tokensOf(parts.join('/'));
+  const [, plural] = /^(small|medium|large)s$/iu.exec(text) ?? [];
   if (plural) return [{ kind: 'size', text: plural }];
-  const garment = garmentOf(piece.text);
-  const own = parts.length === 2 && isOneSize(parts[1] ?? '') ? garmentOf(parts[0] ?? '') : undefined;
+  const own = parts.length === 2 && isOneSize(second) ? garmentOf(first) : undefined;
   if (own)
     return [
-      { kind: 'garment', text: parts[0] ?? '', column: own[1] },
-      { kind: 'size', text: parts[1] ?? '' },
+      { kind: 'garment', text: first, column: own[1] },
+      { kind: 'size', text: second },
     ];
+  const garment = garmentOf(text);
+  if (!garment) return [piece];
   // "Practice shirt" is one.
-  if (
-    garment &&
+  const isSame =
     before?.kind === 'garment' &&
-    (/^(?:practice|training|warm)/iu.test(before.text) || before.column === garment[1])
-  )
-    return [];
-  if (garment) return [{ kind: 'garment', text: piece.text, column: garment[1] }];
-  return [piece];
+    (/^(?:practice|training|warm)/iu.test(before.text) || before.column === garment[1]);
+  return isSame ? [] : [{ kind: 'garment', text, column: garment[1] }];
 }

@@ -64,6 +64,9 @@ export function mapColumns(labels: Line, below: readonly Line[], specialItems: r
     choices.set(key, choice);
     const others = own.map(({ at }) => at).filter((at) => !choice.sources.includes(at));
     if (others.length > 0) notes.push(noteOnOthers(label, choice.sources, others, names));
+    const [best] = own;
+    if (key === 'jerseyNumber' && best && best.rank < EXPLICIT && !best.fits)
+      notes.push(`“${names[best.at]}” counts the lines: check that these are the jersey numbers.`);
   }
   const known = specialItems.map((item) => item.toLowerCase());
   const isFree = (at: number) => {

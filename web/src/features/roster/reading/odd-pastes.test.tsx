@@ -136,7 +136,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a player below the table of a mail',
     'Hi!\nName\n#\nSize\nEmma\n7\nM\n\nLate addition: Zoe Li 4 L',
-    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'] },
+    { rows: ['Emma|7|M||', 'Zoe Li|4|L?||'] },
     MAIL,
   ],
   ['one player in lines', 'Player Name: Emma\nJersey Number: 12\nJersey Size: M', { rows: ['Emma|12|M||'] }],
@@ -223,7 +223,7 @@ const PASTES: [string, string, Outcome, string?][] = [
   [
     'a table of a mail with tabs in its text, and players below it',
     'Hi!\n\nName\t#\tSize\nEmma\t7\tM\n\nLate addition: Zoe Li 4 L\nThanks, Kim',
-    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'], says: /Left out: Hi! \/ Thanks, Kim\.$/u },
+    { rows: ['Emma|7|M||', 'Zoe Li|4|L?||'], says: /Left out: Hi! \/ Thanks, Kim\.$/u },
     MAIL,
   ],
   [

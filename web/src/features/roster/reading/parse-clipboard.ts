@@ -77,7 +77,7 @@ function mayBePlayer(line: string): boolean {
   return line.split(/[^\p{L}\p{N}]+/u).some(looksLikeData);
 }
 
-const LABELED = /^([^:\t]{1,60}):[ \t]*([^\t]*)$/u;
+const LABELED = /^([^:?\t]{1,60})[:?][ \t]*([^\t]*)$/u;
 const MOST_LABELS = 20;
 
 /**

@@ -6,11 +6,12 @@ import second from './fixtures/mails-2.txt?raw';
 import third from './fixtures/mails-3.txt?raw';
 import fourth from './fixtures/mails-4.txt?raw';
 import fifth from './fixtures/mails-5.txt?raw';
+import sixth from './fixtures/mails-6.txt?raw';
 import { pasteInto } from './paste.ts';
 import { readRosterSource } from './read-roster.ts';
 
 /** Mails, and what a person reads in them: `?` where nobody can know. */
-const MAILS = [first, second, third, fourth, fifth].flatMap((file) =>
+const MAILS = [first, second, third, fourth, fifth, sixth].flatMap((file) =>
   file
     .split(/^=== /mu)
     .slice(1)

@@ -11,16 +11,19 @@ import { tokensOf } from './mail-words.ts';
 import type { PastedColumn } from './map-columns.ts';
 
 const SIGN_OFF =
-  /^(?:(?:thanks|thank you|thx|cheers|regards|kind regards|sincerely|sent from|see you|talk soon)(?!\p{L})|(?:ty|best)(?=\W*$|,|(?:\s\p{L}+)?\s(?:regards|wishes))|go |--)/iu;
+  /^(?:(?:thanks|thank you|thx|gracias|saludos|danke|viele grüße|merci|cheers|regards|kind regards|sincerely|sent from|see you|talk soon)(?!\p{L})|(?:ty|best)(?=\W*$|,|(?:\s\p{L}+)?\s(?:regards|wishes))|go |--)/iu;
 const GREETING =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|on .{0,80} wrote|attached|p\.?s)\b(?!\p{L})\W|(?:from|to|cc|bcc|sent|date|subject|re|fwd?)\s?:)/iu;
 const CONTACT =
   /^(?:mom|dad|mother|father|parents?|guardian|cell|phone|tel|mobile|e-?mail|contact|notes?|grade|age|school|position|pos|dob|birth\w*|address)\b/iu;
+const ADDRESS =
+  /(?<!\p{L})(?:suite|ste|apt|unit|p\.?\s?o\.? box)\.?\s?#?\w{1,5}$|^\d{2,5} .{2,40}\b(?:st|ave|rd|blvd|dr|ln|way|street|avenue|road|drive|lane)\b/iu;
 const COUNT = /^[([]?(\d{1,3})[.)\]:](?!\d)\s*(?=\S)/iu;
 /** When a message was sent. */
 const SENT =
   /^(?:(?:today|yesterday|\p{L}{3,9}(?: \d{1,2})?|[\d/.-]+),? ?(?:at )?)?\d{1,2}:\d\d(?:\s?[ap]m)?$/iu;
-const CHATTER = /:\s*(?:thanks|thank you|thx|ty|ok|okay|got it|yes|no|lol|perfect|great|hi|hey|hello)\b/iu;
+const CHATTER =
+  /^<[^>]*>$|\bomitted$|:\s*(?:thanks|thank you|thx|ty|ok|okay|got it|yes|no|lol|perfect|great|hi|hey|hello)\b/iu;
 const REMOVED = /^(?:remov|delet|dropp?|cancel|scratch|minus\b|no longer\b)/iu;
 const NOTE = 'Note';
 const NAME_AND_COMMA = /^[^\p{L}]*[\p{L}'’-]+,\s*\p{Lu}[\p{L}'’-]+(?:\s|$)/u;
@@ -74,41 +77,31 @@ function linesOf(texts: readonly string[]): MailLine[] {
   let garment: Place = UNKNOWN;
   let [isApart, isYouth, isSignedOff] = [true, false, false];
   let order: readonly Place[] | null = null;
-  for (const [at, text] of plain.entries()) {
-    const typed = (texts[at] ?? '').trim();
-    if (!/[\p{L}\p{N}]/u.test(text) && !/\p{Extended_Pictographic}/u.test(typed)) {
+  for (const [at, plainText] of plain.entries()) {
+    const text = (texts[at] ?? '').trim();
+    if (!/[\p{L}\p{N}]/u.test(plainText) && !/\p{Extended_Pictographic}/u.test(text)) {
       isApart ||= !isSpaced;
       continue;
     }
-    const count = COUNT.exec(text);
-    const counted = count ? text.slice(count[0].length) : text;
-    const bare = counted.startsWith(team) ? counted.slice(team.length) : counted;
+    const [mark = '', digits] = COUNT.exec(plainText) ?? [];
+    const count = digits === undefined ? null : Number(digits);
+    const counted = plainText.slice(mark.length);
+    const own = counted.startsWith(team) ? team : '';
+    const bare = counted.slice(own.length);
     const isLong = bare.length > LONGEST;
     const named = isLong ? null : orderOf(bare);
     order = named ?? order;
     garment = garmentBelow(bare.slice(0, LONGEST), named, garment);
     const read = named || isLong ? [] : playersOf(bare, isLastFirst);
-    const players = read.map((player) =>
-      inPlace(player, garment, counted.slice(0, counted.length - bare.length).trim()),
-    );
+    const players = read.map((player) => inPlace(player, garment, own.trim()));
     const kind = named ? 'other' : kindOf(bare, players);
     if (kind === 'other' || kind === 'name') {
       const audience = audienceBelow([bare.replace(/[:.]$/u, '')], true);
       if (audience) isYouth = audience === 'youth';
       if (SIGN_OFF.test(bare)) isSignedOff = true;
     }
-    const hasMark = count !== null || /^\s*[•‣◦▪●·*–—-]\s/u.test(texts[at] ?? '');
-    lines.push({
-      text: typed,
-      players,
-      count: count ? Number(count[1]) : null,
-      hasMark,
-      isApart,
-      isYouth,
-      order,
-      kind,
-      isSignedOff,
-    });
+    const hasMark = count !== null || /^[•‣◦▪●·*–—-]\s/u.test(text);
+    lines.push({ text, players, count, hasMark, isApart, isYouth, order, kind, isSignedOff });
     isApart = false;
   }
   return lines.map(withoutSender);
@@ -158,25 +151,18 @@ function orderOf(text: string): Place[] | null {
 function kindOf(text: string, players: readonly MailPlayer[]): MailLine['kind'] {
   const [player] = players;
   if (!player || GREETING.test(`${text} `) || REMOVED.test(text) || SENT.test(text)) return 'other';
-  const hasData = player.number !== '' || player.sizes.length > 0;
-  const isCertain = player.sizes.length > 1 || (player.number !== '' && player.sizes.length > 0);
-  if (CONTACT.test(text) && !isCertain) return 'contact';
-  if (player.name === '') {
-    const isPlayers =
-      player.sizes.length <= SIZE_COLUMNS.length + 1 &&
-      !player.number.includes(',') &&
-      player.prose.length === 0;
-    return hasData && isPlayers
-      ? 'data'
-      : player.notes.length > 0 && player.prose.length === 0
-        ? 'contact'
-        : 'other';
+  const { name, number, sizes, notes, prose } = player;
+  const hasData = number !== '' || sizes.length > 0;
+  const isCertain = sizes.length > 1 || (number !== '' && sizes.length > 0);
+  if ((CONTACT.test(text) || ADDRESS.test(text)) && !isCertain) return 'contact';
+  if (name === '') {
+    if (prose.length > 0) return 'other';
+    if (hasData && sizes.length <= SIZE_COLUMNS.length + 1 && !number.includes(',')) return 'data';
+    return notes.length > 0 ? 'contact' : 'other';
   }
-  if (player.prose.length > 0)
-    return isCertain && /^\p{Lu}/u.test(player.name) && isName(player.name) ? 'player' : 'other';
-  if (!isName(player.name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
+  if (prose.length > 0) return isCertain && /^\p{Lu}/u.test(name) && isName(name) ? 'player' : 'other';
+  if (!isName(name)) return isCertain && !SIGN_OFF.test(text) ? 'player' : 'other';
   if (hasData || player.pending !== '') return 'player';
-  return SIGN_OFF.test(text) || CHATTER.test(text) || player.notes.some((note) => /\d/u.test(note))
-    ? 'other'
-    : 'name';
+  const isChat = SIGN_OFF.test(text) || CHATTER.test(text);
+  return isChat || notes.some((note) => /\d/u.test(note)) ? 'other' : 'name';
 }

@@ -1,11 +1,13 @@
 import { tidyText } from '@kitroom/contract/unicode-form';
+import { isFooter } from '../../../reading/footers.ts';
 import type { ClipboardTexts } from '../../../ui/clipboard-texts.ts';
 import { withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, headerIndex, isTable } from './find-header.ts';
-import { filledCells, type Line, looksLikeData, readHeader } from './headers.ts';
-import { mapColumns, type PastedColumn } from './map-columns.ts';
+import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
+import { type MappedColumn, mapColumns, type PastedColumn } from './map-columns.ts';
 import { parseClipboard } from './parse-clipboard.ts';
 import { isSaid, readMail } from './read-mail.ts';
+import { withItemColumns, withOneSize } from './size-columns.ts';
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -28,7 +30,7 @@ export interface RosterSource {
 /** Reads what was pasted. Throws `UnreadableError`. */
 export function readRosterSource({ texts, specialItems }: RosterSource): PastedRoster {
   const { lines, texts: typed, around, notes } = parseClipboard(texts);
-  const mail = typed && readMail(typed);
+  const mail = typed && unstacked(lines) === lines && readMail(typed);
   if (mail) return { ...OF_MAIL, ...mail };
   const roster = readRoster(lines, specialItems);
   return { ...roster, skipped: [...roster.skipped, ...around], notes: [...roster.notes, ...notes] };
@@ -47,29 +49,26 @@ export function readLine(line: string): PastedRoster {
  * that the roster has already.
  */
 export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
-  const { lines, count } = withoutRowCount(unstacked(pasted));
+  const { lines: all, count } = withoutFooters(upright(unstacked(pasted)));
+  const { lines, notes: reshaped } = withOneSize(all);
   const at = headerIndex(lines);
   if (at === -1) return readWithoutHeader(lines, count);
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
-  const isRepeated = repeats(header);
   const titles = lines.slice(0, at);
-  const below = lines.slice(at + height);
-  const { rows, sections } = withSections(
-    below.filter((line) => !isRepeated(line)),
-    titles,
-    isTable(lines),
-  );
-  const lists = sideBySide(labels, rows);
-  const players = withAudienceColumns(lists.labels, lists.rows);
-  const { columns, notes } = mapColumns(lists.labels, players, specialItems);
+  const tables = withOneHeader(labels, header, lines.slice(at + height));
+  const { rows, sections } = withSections(tables.rows, titles, isTable(lines));
+  const lists = sideBySide(tables.labels, rows);
+  const items = withItemColumns(lists.labels, lists.rows);
+  const players = withAudienceColumns(items.labels, items.lines);
+  const { columns, notes } = mapColumns(items.labels, players, specialItems);
   return {
     columns: columns.map(({ column }) => column),
-    rows: players.map((line) => columns.map(({ read }) => read(line))),
-    headers: asTexts([...lines.slice(at, at + height), ...below.filter(isRepeated)]),
+    rows: players.map((line) => typedBelow(line, columns) ?? columns.map(({ read }) => read(line))),
+    headers: asTexts([...lines.slice(at, at + height), ...tables.headers]),
     skipped: [...asTexts([...titles, ...sections]), ...count],
-    notes: [...lists.notes, ...notes],
+    notes: [...reshaped, ...lists.notes, ...items.notes, ...notes],
   };
 }
 
@@ -116,23 +115,82 @@ function unstacked(lines: readonly Line[]): readonly Line[] {
   return rows.slice(1).every((row) => row.some(looksLikeData)) ? rows : lines;
 }
 
-/** As psql and mysql write it below a table. */
-const ROW_COUNT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)$/u;
-const TOTAL = /^(?:(?:grand|sub)[ -]?)?totals?:?$/iu;
-
-/** A player on the last line of a table is not called "(2 rows)" or "Total"; a single copied column may hold anything. */
-function withoutRowCount(all: readonly Line[]): { lines: readonly Line[]; count: string[] } {
-  const isTable = all.some((line) => filledCells(line).length > 1);
+/** No player of a table is called "(2 rows)" or "Total"; a single copied column may hold anything. */
+function withoutFooters(all: readonly Line[]): { lines: readonly Line[]; count: string[] } {
+  if (!isTable(all)) return { lines: all, count: [] };
   // "Hi Kim", "Thanks!" above and below it.
-  const isOther = ([text = '', ...more]: Line) => isTable && more.length === 0 && isSaid(text);
-  const lines = all.filter((line) => !isOther(filledCells(line)));
-  const said = asTexts(all.filter((line) => isOther(filledCells(line))));
-  const last = lines.findLastIndex((line) => filledCells(line).length > 0);
-  const [text, ...others] = filledCells(lines[last] ?? []);
-  const name = text?.trim() ?? '';
-  const isCount = TOTAL.test(name) || (others.length === 0 && ROW_COUNT.test(name));
-  if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: said };
-  return { lines: lines.slice(0, last), count: [...said, ...asTexts([[name, ...others]])] };
+  const isSaidOnly = ([text = '', ...more]: Line) => more.length === 0 && isSaid(text);
+  const isOther = (line: Line) => isFooter(line) || isSaidOnly(filledCells(line));
+  return { lines: all.filter((line) => !isOther(line)), count: asTexts(all.filter(isOther)) };
+}
+
+/** Where the headers are below each other, each column is a player. */
+function upright(lines: readonly Line[]): readonly Line[] {
+  const filled = lines.filter((line) => filledCells(line).length > 0);
+  const headers = filled.map(([label = '']) => readHeader(label)?.header);
+  const at = headers.indexOf('player');
+  const [, ...names] = filled[at] ?? [];
+  const isTurned =
+    filled.length > 1 &&
+    names.length > 1 &&
+    headers.every((header) => header !== undefined) &&
+    names.every((name) => readHeader(name) === null && !looksLikeData(name));
+  const width = filled.reduce((most, { length }) => Math.max(most, length), 0);
+  return isTurned
+    ? Array.from({ length: width }, (_, player) => filled.map((line) => line[player] ?? ''))
+    : lines;
+}
+
+/**
+ * The headers come again on each page, or in another order above another table: its cells, as the first headers have them. What those
+ * lack comes behind.
+ */
+function withOneHeader(first: Line, header: Line, lines: readonly Line[]) {
+  const labels = [...first];
+  const [rows, headers]: [Line[], Line[]] = [[], []];
+  const isRepeated = repeats(header);
+  let places: readonly number[] = [];
+  for (const line of lines) {
+    const cells = filledCells(line);
+    const isHeader =
+      cells.length > 1 && isHeaderLine(line) && cells.every((cell) => readHeader(cell) !== null);
+    if (isRepeated(line) || (isHeader && labels.length < MOST_LABELS)) {
+      headers.push(line);
+      while (rows.length > 0 && filledCells(rows.at(-1) ?? []).length === 0) rows.pop();
+      places = isRepeated(line) ? [] : placesIn(labels, line);
+    } else if (places.length === 0) rows.push(line);
+    else {
+      const row = labels.map((_, at) => line[places.indexOf(at)] ?? '');
+      rows.push([...row, ...line.slice(places.length)]);
+    }
+  }
+  return { labels, rows, headers };
+}
+
+const MOST_LABELS = 100;
+
+/** Which label each header is; those that are none are added. */
+function placesIn(labels: string[], header: Line): number[] {
+  const places: number[] = [];
+  for (const cell of header) {
+    const meant = readHeader(cell)?.header;
+    const at = labels.findIndex(
+      (label, place) => !places.includes(place) && readHeader(label)?.header === meant,
+    );
+    places.push(at === -1 ? labels.push(cell) - 1 : at);
+  }
+  return places;
+}
+
+/** "Zoe Li 4 L" in one cell below a table; null where there is no column for what it says. */
+function typedBelow(line: Line, columns: readonly MappedColumn[]): Line | null {
+  const [text = '', ...more] = filledCells(line);
+  if (columns.length < 2 || more.length > 0 || !/\s/u.test(text)) return null;
+  const [row = [], ...rows] = readMail([text])?.rows ?? [];
+  const places = columns.map(({ column }) => ('index' in column ? column.index : -1));
+  const isWhole =
+    row.length > 0 && rows.length === 0 && row.every((cell, at) => cell === '' || places.includes(at));
+  return isWhole ? places.map((at) => row[at] ?? '') : null;
 }
 
 /**

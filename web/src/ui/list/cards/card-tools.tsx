@@ -40,7 +40,7 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
           selected={sorted === undefined}
           onClick={() => choose(null)}
         >
-          Default order
+          Default Order
         </MenuItem>
         {columns.map((column) => {
           const chosen = column === sorted;

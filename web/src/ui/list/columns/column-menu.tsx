@@ -62,10 +62,10 @@ export function ColumnMenu({ label, list, menu }: ColumnMenuProps) {
               disabled={columnsParam === null}
               onClick={() => {
                 setColumns(null);
-                say('Default columns');
+                say('Default Columns');
               }}
             >
-              Default columns
+              Default Columns
             </MenuItem>
           </Menu>
         </Said>
