@@ -7,7 +7,7 @@ import { storageFailure } from '../platform/http/storage-failures.ts';
 import { createAdmin, resetLink, resetSecondStep, unlinkSingleSignOn } from './accounts.ts';
 import { backup } from './backup.ts';
 import { backupAndKeep } from './backup-and-keep.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkBackup } from './backup-reader.ts';
 import { CommandError } from './command-error.ts';
 import { examine } from './doctor.ts';
 import { restore } from './restore.ts';
