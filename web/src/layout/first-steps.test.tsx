@@ -56,7 +56,7 @@ it('names the next step above a list, and leads to all steps with what is done, 
     return [state, link?.textContent, link?.getAttribute('href'), item.getAttribute('aria-current')];
   });
   expect(steps.filter(([state]) => state !== undefined)).toEqual([
-    ['Done', 'Enter your name', '/admin/users/7/edit', null],
+    ['Done', 'Enter your name', '/admin/users/7/edit#first_name', null],
     ['Done', 'Add sizes', '/admin/size', null],
     ['To do', 'Add a product', '/admin/product/create', 'step'],
     ['To do', 'Add pictures', '/admin/product?layout=pictures', null],
