@@ -2,7 +2,7 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import type { CDPSession, Page } from '@playwright/test';
 import { type AxeRules, axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
-import { flawsOf, lowLines } from './flaws.ts';
+import { emptyBelow, flawsOf, lowLines } from './flaws.ts';
 import { chooseFrom } from './hands.ts';
 import { EACH_COMPONENT, PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { chooseTheme } from './themes.ts';
@@ -90,7 +90,7 @@ async function problemsHere(page: Page, session: CDPSession, what: string, looks
     // Whatever is not a color has been looked at in the other theme.
     if (theme === 'light') {
       if (touch) flaws.push(...(await flawsForThumbs(page)));
-      flaws.push(...(await flawsOf(page)));
+      flaws.push(...(await flawsOf(page)), ...(await emptyBelow(page)));
       if (!(await fitsWindow(page))) flaws.push('wider than the window');
     }
     problems.push(...flaws.map((flaw) => `${what}, ${theme}, ${width} px: ${flaw}`));

@@ -68,8 +68,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
 
   await click('link', 'First Steps');
   await click('link', 'Enter Your Name');
-  await click('textbox', 'First Name');
-  await keyboard.press('Control+a');
+  await focused('First Name');
   await type('Ana', 'Diaz');
   await keyboard.press('Enter');
 
@@ -82,7 +81,6 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('button', 'Create');
   await click('button', 'Copy');
 
-  await click('link', 'First Steps');
   await click('link', 'Create Clubs');
   await focused('Name');
   await type('Reds');
@@ -99,15 +97,13 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
   await click('link', 'Create Imprint Colors');
   await focused('Name');
   await type('White', 'W');
-  await click('textbox', 'Hex Value');
-  await type('FFF');
+  await click('button', 'Use #FFFFFF for White');
   await keyboard.press('Enter');
 
   await click('link', 'Create Garment Colors');
   await focused('Name');
   await type('Navy', 'N');
-  await click('textbox', 'Hex Value');
-  await type('008');
+  await click('button', 'Use #0C2340 for Navy');
   await click('combobox', 'Approved Imprint Colors');
   await click('option', 'White');
   await click('button', 'Create');

@@ -56,6 +56,15 @@ export function flawsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** How far the page scrolls past its end, as for texts that only screen readers see. */
+export async function emptyBelow(page: Page): Promise<string[]> {
+  const height = await page.evaluate(() => {
+    const { scrollHeight, clientHeight, offsetHeight } = document.documentElement;
+    return scrollHeight - Math.max(clientHeight, offsetHeight);
+  });
+  return height > 1 ? [`${height} px of nothing below the page`] : [];
+}
+
 /** Texts whose lines would overlap at twice the text size (WCAG 1.4.4). */
 export function lowLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -195,6 +195,12 @@ test('beside scroll bars, no list scrolls sideways, and the board has four color
           ),
         );
       problems.push(...wide.map((sizes) => `${path} at ${width} px: ${sizes}`));
+      const name = page.getByRole('link', { name: 'Setter Short-Sleeve Jersey Youth', exact: true });
+      const lines = await name.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().height / 20),
+      );
+      if (width === 1280 && lines.some((count) => count > 1.5))
+        problems.push('a name wraps next to columns with room');
     }
   }
   expect(problems).toEqual([]);

@@ -102,6 +102,7 @@ test('both lists of the link editor are 400 px high and stay in their places; th
     expect(heights).toContain(400);
   }
   // The parts that come and go with a change are below them.
+  await page.getByText('What this role can do').click();
   const table = page.getByRole('table', { name: 'What this role can do' });
   const assigned = page.getByRole('listbox', { name: /Assigned/ });
   // On the page, wherever it is scrolled to.

@@ -14,6 +14,7 @@ test('who may: a role’s people and areas, and the application as it sees it', 
   await expect(page.getByRole('row')).toHaveCount(viewers.length + 1);
   await page.goBack();
   await page.getByRole('link', { name: 'View Permissions Viewer' }).click();
+  await page.getByText('What this role can do').click();
   const areas = page.getByRole('table', { name: 'What this role can do' });
   const sizes = areas.getByRole('row').filter({ hasText: 'Sizes' });
   await expect(sizes.getByRole('cell')).toHaveText(['Yes', '–No', '–No']);

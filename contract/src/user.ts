@@ -166,7 +166,9 @@ export const usersRoles = defineCall({
   method: 'GET',
   path: '/api/admin/users-roles',
   access: ['USERS_CREATE', 'USERS_UPDATE'],
-  answer: z.object({ roles: z.array(named) }),
+  answer: z.object({
+    roles: z.array(named.extend({ description: besidesSpec(z.string().nullable(), null) })),
+  }),
 });
 
 /** The club picker of the user form: active clubs and inactive ones, marked. */

@@ -42,7 +42,8 @@ export const ben = user(2, 'Ben', 'Okafor', '2026-02-01T08:00:00.000Z');
 export const ROLES = 'GET /api/admin/users-roles';
 export const SECOND_STEPS = 'GET /api/admin/users-second-steps';
 export const INVITATIONS = 'GET /api/admin/users-invitations';
-export const coach = (): Reply => succeeded({ roles: [{ id: 2, name: 'Coach' }] });
+export const coach = (): Reply =>
+  succeeded({ roles: [{ id: 2, name: 'Coach', description: 'Leads a team' }] });
 
 /** Opens a page of users with these codes; `answers` replace what the server says. */
 export function open(at: string, codes: string[] = [], answers: Answers = {}) {

@@ -37,7 +37,7 @@ describe('the navigation bar', () => {
     expect(ofSpec).toEqual([
       'Players',
       'Teams',
-      ['Info', ['Roles', 'Permissions', 'Activity', 'Test Permissions', 'API Tokens', 'Webhooks', 'Backups']],
+      ['Info', ['Roles', 'Permissions', 'Activity', 'Backups', 'Test Permissions', 'API Tokens', 'Webhooks']],
       'Orders',
       ['Admin', ADMIN_OF_SPEC],
     ]);
@@ -50,7 +50,8 @@ describe('the navigation bar', () => {
       const group = groupAt(entries, at);
       return group === undefined ? [label] : [`${group}:`, label];
     });
-    expect(named.slice(2, 5)).toEqual(['Activity', 'For developers:', 'Test Permissions']);
+    // Backups are what an owner looks after.
+    expect(named.slice(2, 6)).toEqual(['Activity', 'Backups', 'For developers:', 'Test Permissions']);
     expect(named.filter((name) => name.endsWith(':'))).toHaveLength(1);
   });
 

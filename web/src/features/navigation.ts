@@ -39,12 +39,12 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
       { ...listOf(roleScreens), hideOnMobile: true },
       { ...listOf(permissionScreens), hideOnMobile: true },
       linkTo(activityScreen),
+      linkTo(backupsScreen),
       ...[
         // Everyone may open it; the menu shows it to users who can see permissions.
         { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
         linkTo(apiTokensScreen),
         linkTo(webhooksScreen),
-        linkTo(backupsScreen),
       ].map((link) => ({ ...link, group: 'For developers' })),
     ],
   },

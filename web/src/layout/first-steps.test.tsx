@@ -56,7 +56,7 @@ it('names the next step above a list, and leads to all steps with what is done, 
     return [state, link?.textContent, link?.getAttribute('href'), item.getAttribute('aria-current')];
   });
   expect(steps.filter(([state]) => state !== undefined)).toEqual([
-    ['Done', 'Enter Your Name', '/admin/users/7/edit', null],
+    ['Done', 'Enter Your Name', '/admin/users/7/edit#first_name', null],
     ['Done', 'Create Sizes', '/admin/size', null],
     ['To do', 'Create a Product', '/admin/product/create', 'step'],
     ['To do', 'Add Pictures', '/admin/product?layout=pictures', null],

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { createQueries } from '../api/queries.ts';
 import { UndoQuestions } from '../changes/undo/undo-questions.tsx';
-import { GUIDED_LISTS } from '../features/first-steps/steps.ts';
+import { isGuided as isGuidedAt } from '../features/first-steps/steps.ts';
 import { removeOldDrafts } from '../records/drafts/draft.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
@@ -47,7 +47,7 @@ export function MainLayout() {
   const mustChange = data?.passwordChangeRequired === true;
   const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
   const { Gate, isClosed, isOver, setBusy } = useSecondStepGate();
-  const isGuided = GUIDED_LISTS.has(pathname);
+  const isGuided = isGuidedAt(pathname);
   // Without the guide the page is whole: it needs no word when that cannot be loaded.
   const FirstStepsBar = useLoaded(isGuided, loadFirstSteps, () => {});
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;

@@ -42,6 +42,7 @@ async function open(codes: string[], at = '/admin/size', dialog = false) {
   await waitFor(() => expect(document.querySelector('[data-key=n], [data-record] a')).not.toBeNull());
   return {
     user,
+    router,
     at: () => router.state.location.pathname,
     undos: () => api.calls.filter(({ path }) => path === undoCall.path).length,
   };
@@ -166,6 +167,22 @@ describe('none of them does anything', () => {
       expect([page.at(), document.activeElement]).toEqual(['/admin/size', document.body]);
     },
   );
+
+  it('while the next screen loads', async () => {
+    const page = await open(EDITOR);
+    let arrive = () => {};
+    const loaded = new Promise<void>((resolve) => (arrive = resolve));
+    page.router.patchRoutes(null, [
+      { path: '/next', lazy: () => loaded.then(() => ({ element: <h1>The next screen</h1> })) },
+    ]);
+    const left = page.router.navigate('/next');
+    await waitFor(() => expect(page.router.state.navigation.state).toBe('loading'));
+    for (const key of 'njx') await press(key, page);
+    expect(document.activeElement).toBe(document.body);
+    arrive();
+    await left;
+    await screen.findByRole('heading', { name: 'The next screen' });
+  });
 
   it('while a dialog is open', async () => {
     const page = await open(EDITOR, '/admin/size', true);

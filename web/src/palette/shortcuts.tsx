@@ -1,6 +1,7 @@
 import { mdiMagnify } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isComposing, isDialogOpen, letterOf, withCtrl } from '../ui/keys.ts';
@@ -17,15 +18,18 @@ export function Shortcuts() {
   useRememberVisit();
   const { loading } = usePermissions();
   const [shown, setShown] = useState<'palette' | 'list' | null>(null);
+  const isLeaving = useNavigation().state !== 'idle';
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (action === null) return;
+    // In browsers some of these keys open a search.
+    event.preventDefault();
+    if (typeof action === 'string') setShown(action);
+    // The page is still that before, and its keys are not meant any more.
+    else if (!isLeaving) action();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = actionOf(event);
-      if (action === null) return;
-      // In browsers some of these keys open a search.
-      event.preventDefault();
-      if (typeof action === 'function') action();
-      else setShown(action);
-    };
+    const press = (event: KeyboardEvent) => onPress(event);
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);

@@ -85,15 +85,7 @@ export function PageHeader(props: PageHeaderProps) {
               {title}
             </Typography>
           )}
-          <Typography
-            variant="h1"
-            tabIndex={-1}
-            dir="auto"
-            ref={heading}
-            noWrap={recordName !== undefined}
-            title={recordName ?? undefined}
-            sx={recordName === undefined ? null : WHOLE_WHERE_NARROW}
-          >
+          <Typography variant="h1" tabIndex={-1} dir="auto" ref={heading}>
             {recordName === null ? <Unnamed>{title}</Unnamed> : (recordName ?? title)}
           </Typography>
         </Box>
@@ -136,13 +128,6 @@ const HEADER = {
   rowGap: 1,
 };
 
-// A name has one line: the page must not move when a long one arrives. On a phone, and twice as large, little of it would
-// be there.
-const WHOLE_WHERE_NARROW = {
-  whiteSpace: { xs: 'normal', md: 'nowrap' },
-  overflowWrap: 'anywhere',
-};
-
 const NAME = {
   order: { xs: 1, sm: 0 },
   minWidth: 0,
@@ -153,8 +138,8 @@ const NAME = {
   rowGap: 1,
 };
 
-// Of a long name, and of a text behind a switch, at least these are in sight; buttons go to the next line.
-const ROOM_BESIDE = { minWidth: { sm: '18rem' }, '& > hgroup': { minWidth: { sm: '9rem' } } };
+// Buttons go to the next line rather than that a name and the text behind a switch get less.
+const ROOM_BESIDE = { minWidth: { sm: '18rem' } };
 
 const BESIDE = { minHeight: 36, [TOUCH]: { minHeight: 44 } };
 

@@ -34,7 +34,7 @@ export function userRoutes(app: App, db: Database, config: Config): void {
   singleSignOnLinksRoutes(app, db, config);
 
   serve(app, usersRoles, async () => {
-    const roles = await db.query.selectFrom('roles').select(['id', 'name']).execute();
+    const roles = await db.query.selectFrom('roles').select(['id', 'name', 'description']).execute();
     return { roles: roles.sort(inListOrder) };
   });
 

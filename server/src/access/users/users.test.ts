@@ -151,7 +151,7 @@ describeOnBothEngines('users', (harness) => {
     const { db } = harness();
     const role = await createRole(db, { permissions: [], name: 'aa first' });
     const { roles } = (await browser.get('/api/admin/users-roles')).json();
-    expect(roles[0]).toEqual({ id: role.id, name: 'aa first' });
+    expect(roles[0]).toEqual({ id: role.id, name: 'aa first', description: null });
     expect(roles.length).toBeGreaterThan(1);
     for (const name of ['aa 10', 'Zoo', 'Éa', 'aa 9']) await createRole(db, { permissions: [], name });
     const named = ({ roles: all }: { roles: { name: string }[] }) =>

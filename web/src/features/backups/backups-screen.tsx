@@ -43,6 +43,7 @@ const columns: RecordColumn<Backup>[] = [
     id: 'result',
     header: 'Result',
     width: 290,
+    long: true,
     stays: true,
     value: ({ state }) => STATES[state],
     cell: (backup) => <Result backup={backup} />,
@@ -184,9 +185,10 @@ function OtherFiles({ files }: { files: readonly string[] }) {
 
 function NoSettings() {
   return (
-    <Alert severity="info" sx={{ mb: 3 }}>
-      This server makes no backups by itself. To turn them on, set BACKUP_TO to a folder on another disk or to
-      a bucket, and BACKUP_AT and BACKUP_KEEP if you like, and restart it.
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      No backups are made: if this server’s disk fails, everything in Kitroom is lost. To turn them on, the
+      person who runs the server sets BACKUP_TO to a folder on another disk or to a bucket, and BACKUP_AT and
+      BACKUP_KEEP if they like, and restarts it.
     </Alert>
   );
 }

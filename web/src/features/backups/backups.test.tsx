@@ -116,9 +116,11 @@ it('only shows the backups to those who may not make them', async () => {
   expect(screen.queryByRole('link', { name: /^Download/u })).toBeNull();
 });
 
-it('says which settings to set where none are made', async () => {
+it('says in plain words that none are made, what that means, and which settings to set', async () => {
   await open({ ...list, settings: null, next_at: null, backups: [] });
-  await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
+  await screen.findByText(
+    /^No backups are made: if this server’s disk fails, everything in Kitroom is lost\. .* sets BACKUP_TO to a folder on another disk/u,
+  );
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Back Up Now' })).toBeNull();
 });

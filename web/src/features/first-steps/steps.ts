@@ -1,4 +1,5 @@
 import type { FirstStepName } from '@kitroom/contract/lists/first-steps';
+import { matchPath } from 'react-router';
 import type { EntityScreens } from '../../resource/screens.ts';
 import { clubScreens } from '../clubs/screens.ts';
 import { garmentColorScreens } from '../garment-colors/screens.ts';
@@ -62,10 +63,14 @@ export const STEP_TEXTS: Record<FirstStepName, StepText> = {
   },
 };
 
-/** The lists above which the guide stands. The home page shows only its sentence (SPEC §1). */
-export const GUIDED_LISTS: ReadonlySet<string> = new Set(
-  Object.values(STEP_TEXTS).map(({ screens }) => screens.list.path),
+const GUIDED: readonly string[] = Object.values(STEP_TEXTS).flatMap(({ screens: { list, view } }) =>
+  [list, view].flatMap((screen) => screen?.path ?? []),
 );
+
+/** Whether the guide is above the page: a list, or the page of a record. The home page shows only its sentence (SPEC §1). */
+export function isGuided(pathname: string): boolean {
+  return GUIDED.some((path) => matchPath(path, pathname) !== null) && !pathname.endsWith('/create');
+}
 
 /** The code without which somebody has no step to take. */
 export const CREATE_PERMISSIONS = Object.values(STEP_TEXTS).map(({ screens }) => screens.create.permission);

@@ -75,7 +75,7 @@ async function load(before: FirstSteps, signal: AbortSignal): Promise<FirstSteps
 function placeOf(step: FirstStepName, done: boolean, userId: number): string {
   const { to, screens } = STEP_TEXTS[step];
   const { list, create } = screens;
-  if (step === 'name') return pathTo(userScreens.edit, userId);
+  if (step === 'name') return `${pathTo(userScreens.edit, userId)}#first_name`;
   if (done) return list.path;
   return to ?? create.path ?? list.path;
 }

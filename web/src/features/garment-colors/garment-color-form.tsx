@@ -13,7 +13,6 @@ import { usageOf } from '../../resource/usage.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
@@ -60,14 +59,7 @@ export function GarmentColorForm() {
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
   return (
-    <FormPage
-      page={page}
-      aside={
-        <FormCard>
-          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-        </FormCard>
-      }
-    >
+    <FormPage page={page}>
       <FormCard>
         <ColorFields control={control} />
       </FormCard>

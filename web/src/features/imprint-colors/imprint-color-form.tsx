@@ -1,4 +1,3 @@
-import { colorLabels } from '@kitroom/contract/color-fields';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { ColorFields } from '../../colors/color-fields.tsx';
@@ -7,7 +6,6 @@ import { usageOf } from '../../resource/usage.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { imprintColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
@@ -28,14 +26,7 @@ export function ImprintColorForm() {
     sentences,
   });
   return (
-    <FormPage
-      page={page}
-      aside={
-        <FormCard>
-          <SortOrderInput control={control} name="sort_order" label={colorLabels.sort_order} />
-        </FormCard>
-      }
-    >
+    <FormPage page={page}>
       <FormCard>
         <ColorFields control={control} />
       </FormCard>

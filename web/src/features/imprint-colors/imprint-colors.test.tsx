@@ -52,7 +52,7 @@ it('shows hex values in full, and finds a color by each way to write its own, by
   }
 });
 
-it('rejects what is not a color, offers the usual Pantone code, and creates', async () => {
+it('rejects what is not a color, offers the usual hex value and Pantone code, and creates', async () => {
   const { api, user } = await open(`${LIST}/create`, ['IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_READ'], {
     [`POST ${CALL}`]: item,
     [`GET ${CALL}`]: list,
@@ -62,7 +62,13 @@ it('rejects what is not a color, offers the usual Pantone code, and creates', as
   await screen.findByRole('button', { name: 'Pick a color' });
   expect(screen.queryByRole('button', { name: 'Pick from the screen' })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'RED');
-  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), 'C810');
+  // Of the usual value for that name, it is the start.
+  await user.click(screen.getByRole('button', { name: 'Use #C8102E for Red' }));
+  const hex = screen.getByRole<HTMLInputElement>('textbox', { name: /Hex Value/u });
+  expect([document.activeElement, hex.value]).toEqual([hex, '#C8102E']);
+  expect(screen.queryByRole('button', { name: /^Use/u })).toBeNull();
+  await user.clear(hex);
+  await user.type(hex, 'C810');
   await user.type(screen.getByRole('textbox', { name: 'Pantone Code' }), 'pantone 186c');
   await user.click(screen.getByRole('button', { name: 'Write it as “PMS 186 C”' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));

@@ -17,6 +17,7 @@ import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
 import { WIDE } from '../../ui/form/sticky-bar.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
+import { useTip } from '../../ui/form/tip.tsx';
 import { summarize } from '../../ui/sentence-parts.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
@@ -66,57 +67,44 @@ export function ProductForm() {
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
   const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
+  const pairingTip = useTip(
+    labels.requires_color_pairing,
+    'Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event.',
+  );
   return (
     <FormPage
       actions={record === null ? null : <DuplicateProduct product={record.product} />}
       jump={record && <ToPictures />}
       page={page}
       aside={
-        <>
-          <FormCard title="Sizes and colors">
-            <MultiSelectInput
-              {...field('product_size_ids')}
-              choices={offeredChoices(offered.records.product_size_ids, [
-                ...sizeIds,
-                ...saved.product_size_ids,
-              ])}
-              {...offered.state.product_size_ids}
-              maxNames={LIMITS.sizeSummaryNames}
-              chips="Chosen sizes"
-            />
-            <MultiSelectInput
-              {...field('product_garment_color_ids')}
-              choices={offeredChoices(offered.records.product_garment_color_ids, [
-                ...colorIds,
-                ...saved.product_garment_color_ids,
-              ])}
-              {...offered.state.product_garment_color_ids}
-              maxNames={LIMITS.garmentColorSummaryNames}
-              chips="Chosen garment colors"
-              help={
-                unsaved.length === 0
-                  ? undefined
-                  : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: pictures can be uploaded once the product is saved.`
-              }
-            />
-            <SwitchInput
-              {...field('requires_color_pairing')}
-              help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
-            />
-          </FormCard>
-          <FormCard title="Catalog">
-            <SelectInput
-              {...field('product_category_id')}
-              required
-              choices={offeredChoices(offered.records.product_category_id, [
-                categoryId,
-                saved.product?.product_category_id,
-              ])}
-              {...offered.state.product_category_id}
-            />
-            <SortOrderInput {...field('sort_order')} />
-          </FormCard>
-        </>
+        <FormCard title="Sizes and colors">
+          <MultiSelectInput
+            {...field('product_size_ids')}
+            choices={offeredChoices(offered.records.product_size_ids, [
+              ...sizeIds,
+              ...saved.product_size_ids,
+            ])}
+            {...offered.state.product_size_ids}
+            maxNames={LIMITS.sizeSummaryNames}
+            chips="Chosen sizes"
+          />
+          <MultiSelectInput
+            {...field('product_garment_color_ids')}
+            choices={offeredChoices(offered.records.product_garment_color_ids, [
+              ...colorIds,
+              ...saved.product_garment_color_ids,
+            ])}
+            {...offered.state.product_garment_color_ids}
+            maxNames={LIMITS.garmentColorSummaryNames}
+            chips="Chosen garment colors"
+            help={
+              unsaved.length === 0
+                ? undefined
+                : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: pictures can be uploaded once the product is saved.`
+            }
+          />
+          <SwitchInput {...field('requires_color_pairing')} tip={pairingTip} />
+        </FormCard>
       }
       below={
         id === null ? (
@@ -142,6 +130,18 @@ export function ProductForm() {
         <FieldRow>
           <TextInput {...field('supplier_name')} required />
           <TextInput {...field('supplier_code')} required />
+        </FieldRow>
+        <FieldRow>
+          <SelectInput
+            {...field('product_category_id')}
+            required
+            choices={offeredChoices(offered.records.product_category_id, [
+              categoryId,
+              saved.product?.product_category_id,
+            ])}
+            {...offered.state.product_category_id}
+          />
+          <SortOrderInput {...field('sort_order')} />
         </FieldRow>
         <LongTextInput {...field('description')} rows={2} />
       </FormCard>

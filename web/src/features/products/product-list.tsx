@@ -43,6 +43,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
     width: 265,
     picture: true,
     value: ({ name }) => name,
+    text: ({ name }) => name,
     cell: (product) => (
       <TwoLines
         before={<ProductThumbnail product={product} />}
@@ -63,7 +64,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
   {
     id: 'supplier_name',
     header: 'Supplier',
-    width: 160,
+    width: 180,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
     text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,

@@ -23,7 +23,7 @@ async function open(codes: readonly string[], answers: Answers = {}) {
       ...answers,
     },
   });
-  await screen.findByRole('rowheader', { name: /Administrator/ });
+  await screen.findByRole('rowheader', { name: 'Administrator' });
   return { api, roles, user };
 }
 

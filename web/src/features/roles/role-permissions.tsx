@@ -78,10 +78,12 @@ function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const titleId = useId();
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
-        What this role can do
-      </Typography>
+    <Box component="details" sx={{ pt: 2 }}>
+      <Box component="summary" sx={{ mb: 1, cursor: 'pointer' }}>
+        <Typography id={titleId} component="span" variant="h2">
+          What this role can do
+        </Typography>
+      </Box>
       <AreaTable
         areas={PERMISSION_AREAS}
         titleId={titleId}

@@ -43,7 +43,9 @@ describe('/reset-password', () => {
     await later.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByRole('heading', { name: 'Password Reset Successful' });
     screen.getByText(AUTH_MESSAGES.passwordUpdated);
-    screen.getByText(/Your password has been updated\. */u);
+    screen.getByText('Your password has been updated.');
+    // The eye reads it once: what is announced has no box.
+    expect(screen.getByRole('status').className).toBe('visually-hidden');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(api.calls.at(-1)?.body).toEqual({ token: 't', newPassword: GOOD });
     await later.click(screen.getByRole('link', { name: 'Log in' }));

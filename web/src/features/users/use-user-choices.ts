@@ -14,7 +14,11 @@ export function useUserChoices() {
     app_role_id: choicesState(roles, roleScreens.loadFailed),
     club_id: choicesState(clubs, clubScreens.loadFailed),
   };
-  const roleChoices = (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name }));
+  const roleChoices = (roles.data?.roles ?? []).map((role) => ({
+    id: role.id,
+    label: role.name,
+    ...(role.description && { detail: role.description }),
+  }));
   const clubChoices = (clubs.data?.clubs ?? []).map((club) => ({
     id: club.id,
     label: club.name,

@@ -24,11 +24,12 @@ const columns: RecordColumn<ListedUser>[] = [
     header: 'Name',
     width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
+    text: fullName,
     cell: (user) => <UserName user={user} />,
     // In one cell, nobody could tell to which of the two "van" in "Jo van Dyke" belongs.
     exported: exported('first_name', 'last_name'),
   },
-  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
+  { id: 'role', header: 'Role', width: 148, value: (user) => user.role_name, brief: true },
   { id: 'club', header: 'Club', width: 140, value: (user) => user.club_name },
   {
     id: 'email',

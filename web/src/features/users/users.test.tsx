@@ -71,7 +71,8 @@ it('leaves the direction of a text to its letters: in the list, on the page, in 
   await user.click(screen.getByRole('combobox', { name: 'Role' }));
   const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')];
   expect(fields.filter(({ dir }) => dir !== 'auto')).toEqual([]);
-  expect(undecided([await screen.findByText('Coach')])).toEqual([]);
+  // What a role is for is below its name.
+  expect(undecided([await screen.findByText('Coach'), screen.getByText('Leads a team')])).toEqual([]);
 });
 
 describe('the user page', () => {

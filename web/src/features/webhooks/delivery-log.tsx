@@ -38,6 +38,7 @@ const columns: RecordColumn<Delivery>[] = [
     id: 'result',
     header: 'Result',
     width: 240,
+    long: true,
     stays: true,
     value: resultText,
     cell: (delivery) => <Result delivery={delivery} />,

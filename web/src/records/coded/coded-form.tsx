@@ -16,20 +16,16 @@ export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
   return function CodedForm() {
     const { control, page } = useResourceForm({ ...kind, id: useRecordId() });
     return (
-      <FormPage
-        page={page}
-        aside={
-          <FormCard>
-            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-          </FormCard>
-        }
-      >
+      <FormPage page={page}>
         <FormCard>
           <FieldRow>
             <TextInput control={control} name="name" label={labels.name} required />
             <TextInput control={control} name="code" label={labels.code} content="code" required />
           </FieldRow>
           <LongTextInput control={control} name="description" label={labels.description} rows={3} />
+          <FieldRow>
+            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+          </FieldRow>
         </FormCard>
       </FormPage>
     );

@@ -14,7 +14,7 @@ export function useNamedField<Values extends FieldValues, Output>(
   // Another one each time that the same reason is pressed.
   const location = useLocation();
   const focus = useEffectEvent((field: string) => {
-    if (field in labels) form.setFocus(field as Path<Values>);
+    if (field in labels) form.setFocus(field as Path<Values>, { shouldSelect: true });
     else if (isNew) focusFirst(form, labels);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../../api/resource-api.ts';
 import type { RecordOfHistory } from '../../changes/history/history-query.ts';
@@ -143,8 +143,11 @@ function useBaseline<Values extends FormValues, Output, Item>(
   const { getValues, reset, subscribe } = form;
   const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
   const [changed, setChanged] = useState('');
-  const tellChanged = () =>
-    setChanged(changedText(base.current.values, getValues(), labels, partOf(links, 'noun')));
+  const tellChanged = () => {
+    const text = changedText(base.current.values, getValues(), labels, partOf(links, 'noun'));
+    // The bar that says so is drawn after the key that changed it: the whole form is drawn again with it.
+    startTransition(() => setChanged(text));
+  };
   const touch = useEffectEvent(() => {
     onChange();
     tellChanged();

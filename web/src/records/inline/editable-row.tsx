@@ -53,6 +53,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const { screens } = kind;
   return (
     <InlineRow
+      label={row.name}
       name={
         <>
           <RecordName id={row.id}>{row.name}</RecordName>

@@ -62,6 +62,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
   return (
     <>
       <InlineRow
+        label={row?.name}
         onKeyDown={press}
         name={
           fixedName === null ? (

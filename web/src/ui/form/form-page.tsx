@@ -66,7 +66,7 @@ interface FormPageProps {
   page: FormPageState;
   children: ReactNode;
   /** Cards with more fields: a second column if there is room. */
-  aside: ReactNode;
+  aside?: ReactNode;
   /** The part that is saved immediately, not with the form: below the first cards, or after all fields. */
   below?: ReactNode;
 }
@@ -102,9 +102,15 @@ export function FormPage(props: FormPageProps) {
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} onRetry={page.onRetry} />
       ) : page.loading ? (
-        <LoadingForm />
+        <LoadingForm aside={aside !== undefined} />
       ) : (
-        <Box component="form" ref={form} noValidate onSubmit={page.onSubmit} sx={formColumns(below != null)}>
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={page.onSubmit}
+          sx={formColumns({ below: below != null, aside: aside !== undefined })}
+        >
           <Box sx={[CARDS, PLACE.main]}>
             {page.notice === null ? null : (
               <Alert severity="success" ref={reveal}>
@@ -120,7 +126,7 @@ export function FormPage(props: FormPageProps) {
             {history?.notice}
             {children}
           </Box>
-          <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>
+          {aside === undefined ? null : <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>}
           {below == null ? null : <Box sx={PLACE.below}>{below}</Box>}
           <SaveBar page={page} />
           <span role="status" className="visually-hidden">
@@ -219,15 +225,17 @@ const SAID = {
   WebkitLineClamp: 2,
 };
 
-function LoadingForm() {
+function LoadingForm({ aside }: { aside: boolean }) {
   return (
-    <Box role="status" aria-label="Loading" sx={formColumns(false)}>
+    <Box role="status" aria-label="Loading" sx={formColumns({ below: false, aside })}>
       <Paper variant="outlined" sx={PLACE.main}>
         <LoadingFields count={3} />
       </Paper>
-      <Paper variant="outlined" sx={PLACE.aside}>
-        <LoadingFields count={2} />
-      </Paper>
+      {aside ? (
+        <Paper variant="outlined" sx={PLACE.aside}>
+          <LoadingFields count={2} />
+        </Paper>
+      ) : null}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useRef } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
@@ -13,12 +14,13 @@ import { summarize } from '../sentence-parts.ts';
 import type { BoundField } from './bound-field.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 
-/** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'). */
+/** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'), `detail` a sentence below it. */
 export interface Choice {
   id: number;
   label: string;
   hex?: string;
   note?: string;
+  detail?: string;
 }
 
 /** How far the call has come that a picker's choices come from. */
@@ -52,11 +54,27 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
           : (choices.find((choice) => choice.id === id) ?? { id, label: savedName ?? 'Current choice' })
       }
       onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
-      renderOption={({ key: _key, ...item }, choice) => (
-        <li key={choice.id} {...item}>
-          <ChoiceLine choice={choice} />
-        </li>
-      )}
+      renderOption={({ key: _key, ...item }, choice) => {
+        const { detail } = choice;
+        const detailId = `${item.id}-detail`;
+        return (
+          // Named by its label; what it is for describes it.
+          <li
+            key={choice.id}
+            {...item}
+            {...(detail && { 'aria-label': text(choice), 'aria-describedby': detailId })}
+          >
+            <span>
+              <ChoiceLine choice={choice} />
+              {detail === undefined ? null : (
+                <Typography id={detailId} component="span" variant="body2" color="textSecondary" dir="auto">
+                  {detail}
+                </Typography>
+              )}
+            </span>
+          </li>
+        );
+      }}
     />
   );
 }

@@ -38,15 +38,21 @@ export const PLACE = {
 };
 
 /**
- * A form in two columns; `below`: there is a part below its first fields. In one column it follows all fields, in the
- * order of the Tab key.
+ * A form in two columns, or one without `aside`; `below`: there is a part below its first fields. In one column it follows
+ * all fields, in the order of the Tab key.
  */
-export function formColumns(below: boolean) {
-  return {
+export function formColumns({ below, aside }: { below: boolean; aside: boolean }) {
+  const areas = ['main', aside && 'aside', below && 'below', 'bar'].filter(Boolean);
+  const inOne = {
     ...CARDS,
     alignItems: 'start',
-    gridTemplateRows: below ? `auto auto auto ${BAR_HEIGHT}px` : `auto auto ${BAR_HEIGHT}px`,
-    gridTemplateAreas: below ? '"main" "aside" "below" "bar"' : '"main" "aside" "bar"',
+    gridTemplateRows: `${'auto '.repeat(areas.length - 1)}${BAR_HEIGHT}px`,
+    gridTemplateAreas: areas.map((area) => `"${area}"`).join(' '),
+  };
+  // Its fields are no wider than those of other forms.
+  if (!aside) return { ...inOne, maxWidth: 800 };
+  return {
+    ...inOne,
     [WIDE]: {
       gridTemplateColumns: `minmax(0, 1fr) ${SECOND}`,
       // The part below the fields takes the remaining height of the other column.

@@ -24,17 +24,24 @@ export function CheckboxInput<Values extends FieldValues>(props: CheckboxInputPr
   return <YesNo {...props} shape={Checkbox} />;
 }
 
+// A tip takes the place of the help below.
+const BESIDE_SIGN = {
+  flexDirection: 'row',
+  alignItems: 'center',
+  '& .MuiFormControlLabel-root': { mr: 0.5 },
+};
+
 interface YesNoProps<Values extends FieldValues> extends CheckboxInputProps<Values> {
   shape: typeof Switch | typeof Checkbox;
 }
 
 function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
-  const { control, name, label, help, disabled, shape: Shape } = props;
+  const { control, name, label, help, tip, disabled, shape: Shape } = props;
   const { field, fieldState } = useController({ control, name });
   const helpId = useId();
   const below = fieldState.error?.message ?? help;
   return (
-    <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
+    <FormControl error={fieldState.invalid} disabled={disabled ?? false} sx={tip && BESIDE_SIGN}>
       <FormControlLabel
         label={label}
         sx={{ ml: Shape === Switch ? -0.5 : CHECKBOX_EDGE, '& .MuiSwitch-root': { mr: 0.75 } }}
@@ -45,11 +52,12 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
             onChange={(_event, checked) => field.onChange(checked)}
             onBlur={field.onBlur}
             slotProps={{
-              input: { ref: field.ref, 'aria-describedby': below === undefined ? undefined : helpId },
+              input: { ref: field.ref, 'aria-describedby': below === undefined ? tip?.id : helpId },
             }}
           />
         }
       />
+      {tip?.sign}
       {below === undefined ? null : <FormHelperText id={helpId}>{below}</FormHelperText>}
     </FormControl>
   );

@@ -103,6 +103,8 @@ const CARD_NAME = {
 };
 
 interface InlineRowProps {
+  /** Names the row for screen readers, where its name has more in its cell. */
+  label?: string | undefined;
   name: ReactNode;
   description: ReactNode;
   actions: ReactNode;
@@ -110,7 +112,7 @@ interface InlineRowProps {
 }
 
 /** One row of an `InlineTable`, shown or being edited; a card on small screens. */
-export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
+export function InlineRow({ label, name, description, actions, onKeyDown }: InlineRowProps) {
   if (useSmallScreen()) {
     return (
       <Paper component="li" variant="outlined" data-record onKeyDown={onKeyDown} sx={CARD}>
@@ -144,7 +146,7 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
   }
   return (
     <TableRow hover data-record onKeyDown={onKeyDown}>
-      <TableCell component="th" scope="row" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell component="th" scope="row" aria-label={label} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </TableCell>
       <TableCell dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -8,12 +8,12 @@ export interface RecordColumn<Row> {
   /** The value to sort by, and to show unless there is a `cell`. Null sorts last; null and '' show a dash. */
   value: (row: Row) => string | number | boolean | null;
   cell?: (row: Row) => ReactNode;
-  /** The text in an exported file, if not the value. */
+  /** The text in an exported file, if not the value; that of the first column names the row for screen readers. */
   text?: (row: Row) => string;
   /** The columns in an exported file in place of this one, so that each cell is one field. */
   exported?: readonly FileColumn<Row>[];
   align?: 'left' | 'right';
-  /** The minimum width in a table, in pixels; the rest of the width is shared in proportion. */
+  /** The minimum width in a table, in pixels; the first column and long ones share the rest. */
   width: number;
   /** Hidden until the user chooses it. */
   optional?: true;

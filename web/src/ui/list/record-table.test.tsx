@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
@@ -20,7 +21,14 @@ const columns: RecordColumn<Row>[] = [
 
 const edit = { of: (row: Row) => <button type="button">{`Edit ${row.name}`}</button> };
 
-function table(rows: readonly Row[] | undefined, actions = edit, shown = columns) {
+type Selection = ComponentProps<typeof RecordTable<Row>>['selection'];
+
+function table(
+  rows: readonly Row[] | undefined,
+  actions = edit,
+  shown = columns,
+  selection: Selection = null,
+) {
   return (
     <MemoryRouter>
       <RecordTable
@@ -28,6 +36,7 @@ function table(rows: readonly Row[] | undefined, actions = edit, shown = columns
         label="Colors"
         table={{ columns: shown, rows, sort: { column: 'unknown', descending: false }, setSort: () => {} }}
         actions={actions}
+        selection={selection ?? null}
         empty="No colors found."
       />
     </MemoryRouter>
@@ -70,6 +79,43 @@ describe('RecordTable', () => {
     of.mockClear();
     rerender(table([row(1), ...rows.slice(1)], actions));
     expect(of.mock.calls.map(([{ id }]) => id)).toEqual([1]);
+  });
+
+  it('names a row by its record alone, whatever is below the name', () => {
+    const named: RecordColumn<Row> = {
+      id: 'name',
+      header: 'Name',
+      width: 200,
+      value: (one) => one.name,
+      text: (one) => one.name,
+      cell: (one) => (
+        <>
+          {one.name} <small>Looks the same as Navy</small>
+        </>
+      ),
+    };
+    show([row(1)], edit, [named]);
+    expect(screen.getByRole('rowheader', { name: 'Color 1' }).textContent).toContain('Looks the same');
+  });
+
+  it('draws no value of a row again when that is selected', () => {
+    const cell = vi.fn((one: Row) => one.name);
+    const drawn = [{ ...columns[0], cell } as RecordColumn<Row>];
+    const rows = [row(1), row(2)];
+    const selecting = (...ids: number[]) => ({
+      selected: new Set(ids),
+      toggle: () => {},
+      toggleAll: () => {},
+      select: () => {},
+      clear: () => {},
+      nameOf: (one: Row) => one.name,
+      inCards: false,
+    });
+    const { rerender } = show(rows, edit, drawn, selecting());
+    cell.mockClear();
+    rerender(table(rows, edit, drawn, selecting(1, 2)));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(3);
+    expect(cell).not.toHaveBeenCalled();
   });
 
   it('keeps only rows in sight in the page when there are many, also when a search leaves some of them, so that no column moves', () => {

@@ -7,6 +7,7 @@ export const nameColumn: RecordColumn<RecordRow & { name: string }> = {
   header: 'Name',
   width: 220,
   value: ({ name }) => name,
+  text: ({ name }) => name,
   cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
 };
 

@@ -60,7 +60,8 @@ export function ImagePreview(props: ImagePreviewProps) {
               draggable={false}
               loading="lazy"
               decoding="async"
-              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+              // Round as its frame, whose ground it does not have.
+              sx={{ maxWidth: '100%', maxHeight: '100%', borderRadius: 2 }}
             />
           </ButtonBase>
         )}

@@ -114,7 +114,6 @@ const HEAD = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   columnGap: 3,
   mb: 2,
   [BESIDE]: { flexWrap: 'nowrap' },

@@ -40,10 +40,11 @@ export function GridTable(props: GridTableProps) {
       <TableHead>
         <TableRow aria-rowindex={1}>
           {select === null ? null : <TableCell sx={SELECT_CELL}>{select}</TableCell>}
-          {columns.map((column) => (
+          {columns.map((column, place) => (
             <SortableHeader
               key={column.id}
               column={column}
+              grows={place === 0 || column.long === true}
               descending={sort?.column === column.id ? sort.descending : null}
               onSort={setSort}
             />
@@ -75,18 +76,22 @@ const ACTIONS_HEADER = { pr: 3.25, right: 0, zIndex: 3 };
 
 interface SortableHeaderProps {
   column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
+  /** It gets the room that the others do not need. */
+  grows: boolean;
   /** Null if the table is not sorted by this column. */
   descending: boolean | null;
   onSort: ((sort: TableSort | null) => void) | null;
 }
 
-const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
-  const { id, header, align, width } = column;
+const SortableHeader = memo(function SortableHeader(props: SortableHeaderProps) {
+  const { column, grows, descending, onSort } = props;
+  const { id, header, align } = column;
+  const look = { width: grows ? 'auto' : column.width, whiteSpace: 'nowrap' };
   // Ascending, descending, then back to the server's order.
   const next = descending === true ? null : { column: id, descending: descending === false };
   if (onSort === null) {
     return (
-      <TableCell align={align ?? 'left'} data-column={id} sx={{ width, whiteSpace: 'nowrap' }}>
+      <TableCell align={align ?? 'left'} data-column={id} sx={look}>
         {header}
       </TableCell>
     );
@@ -97,7 +102,7 @@ const SortableHeader = memo(function SortableHeader({ column, descending, onSort
       align={align ?? 'left'}
       aria-sort={descending === null ? 'none' : descending ? 'descending' : 'ascending'}
       data-column={id}
-      sx={{ width, whiteSpace: 'nowrap' }}
+      sx={look}
     >
       <ButtonBase
         onClick={() => onSort(next)}

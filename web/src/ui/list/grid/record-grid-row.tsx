@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
-import TableRow from '@mui/material/TableRow';
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
 import { cellLook } from '../../../theme/density.ts';
 import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
@@ -28,12 +27,36 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
   props: RecordGridRowProps<Row>,
 ) {
   const { row, index, columns, actions, selected, onToggle, nameOf, isNew, ref } = props;
+  // Selecting a row draws none of its values again.
+  const cells = useMemo(
+    () => [
+      ...columns.map((column, place) => {
+        const cell = { 'data-column': column.id, className: column.align, dir: 'auto' };
+        const content = <RecordCell column={column} row={row} />;
+        if (place > 0)
+          return (
+            <td key={column.id} {...cell}>
+              {content}
+            </td>
+          );
+        // Screen readers say it with each value of the record: its name alone, without what is below it.
+        return (
+          <th key={column.id} scope="row" aria-label={column.text?.(row)} {...cell}>
+            {content}
+          </th>
+        );
+      }),
+      actions && (
+        <td key="actions" className="actions">
+          {actions.of(row)}
+        </td>
+      ),
+    ],
+    [columns, row, actions],
+  );
   return (
-    <TableRow
-      hover
-      selected={selected === true}
-      sx={TINTED}
-      className={isNew ? 'new' : undefined}
+    <tr
+      className={[selected && 'selected', isNew && 'new'].filter(Boolean).join(' ')}
       aria-current={isNew || undefined}
       aria-rowindex={index + 2}
       data-index={index}
@@ -49,24 +72,8 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
           />
         </td>
       )}
-      {columns.map((column, place) => {
-        const cell = { 'data-column': column.id, className: column.align, dir: 'auto' };
-        const content = <RecordCell column={column} row={row} />;
-        // Screen readers say the name of the record with each of its values.
-        if (place === 0)
-          return (
-            <th key={column.id} scope="row" {...cell}>
-              {content}
-            </th>
-          );
-        return (
-          <td key={column.id} {...cell}>
-            {content}
-          </td>
-        );
-      })}
-      {actions === undefined ? null : <td className="actions">{actions.of(row)}</td>}
-    </TableRow>
+      {cells}
+    </tr>
   );
 }) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;
 
@@ -90,19 +97,16 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     right: 0,
     background: `linear-gradient(var(--tint, transparent), var(--tint, transparent)), ${theme.vars.palette.background.paper}`,
   },
+  '& tr': { color: theme.vars.palette.text.primary, backgroundColor: 'var(--tint, transparent)' },
   '& tr:hover': { '--tint': theme.vars.palette.action.hover },
   '& tr.new > .select, & tr.new > th:not(.select + th)': {
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
   },
-  '& tr.Mui-selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
+  // No darker on hover: muted text has to stay readable in the dark theme.
+  '& tr.selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
   ...rowsWithFeet,
 }));
-
-// No darker on hover: muted text has to stay readable in the dark theme.
-const TINTED = {
-  '&.Mui-selected, &.new': { '&, &:hover': { backgroundColor: 'action.selected' } },
-};
 
 /** The class of a text in the first cell of a table's row that is at the foot of the row, across its columns. */
 export const ROW_FOOT = 'row-foot';

@@ -1,9 +1,10 @@
 import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
 import TableContainer from '@mui/material/TableContainer';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
-import { ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../../theme/tokens.ts';
+import { GOES_ON_BELOW, ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../../theme/tokens.ts';
 import type { TableState } from '../list-state.ts';
 import { useShownNewRecord } from '../new-record.ts';
 import type { RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
@@ -105,7 +106,8 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
     estimateSize: () => ROW_HEIGHTS[density],
     // Its rows fill it from the first frame on, before its height has been measured.
     initialRect: { width: 0, height: window.innerHeight },
-    overscan: 4,
+    // A hard turn of the wheel is painted before the rows that follow: these are there.
+    overscan: 14,
     // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again,
     // and the visible rows, which are next to each other anyway, are measured in any case.
   });
@@ -131,15 +133,16 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
   };
 }
 
-const SCROLLER = {
+const SCROLLER = (theme: Theme) => ({
   ...ROUND_SCROLLER,
   ...TABLE_FRAME,
+  ...GOES_ON_BELOW(theme),
   overflowAnchor: 'none',
   // A row that gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
-};
+});
 
-const WITH_ALL_ROWS = { ...SCROLLER, ...WHOLE_ON_PAPER };
+const WITH_ALL_ROWS = (theme: Theme) => ({ ...SCROLLER(theme), ...WHOLE_ON_PAPER });
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;

@@ -1,0 +1,22 @@
+/** Hex values that shops often give to colors of these names: a start for people who know no such digits. */
+export const USUAL_COLORS: ReadonlyMap<string, string> = new Map([
+  ['black', '#101820'],
+  ['white', '#FFFFFF'],
+  ['navy', '#0C2340'],
+  ['royal', '#1D4F91'],
+  ['columbia', '#9BCBEB'],
+  ['teal', '#007C80'],
+  ['forest', '#154734'],
+  ['kelly', '#009A44'],
+  ['red', '#C8102E'],
+  ['maroon', '#5D1725'],
+  ['orange', '#FF6A13'],
+  ['gold', '#FFB81C'],
+  ['vegas gold', '#C5B783'],
+  ['purple', '#4B2E83'],
+  ['pink', '#F8C1D9'],
+  ['brown', '#4E3629'],
+  ['charcoal', '#4A4F55'],
+  ['gray', '#7C878E'],
+  ['silver', '#A7A8AA'],
+]);
