@@ -86,6 +86,8 @@ export const ACTIVITY_KINDS = {
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
+/** What people do every day, and nothing changes by it: listed where something is filtered by. */
+export const EVERYDAY_ACTIONS: readonly ChangeAction[] = ['sign-in', 'sign-out', 'proved'];
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
 export const ACTIVITY_WORDS = 10;
@@ -147,7 +149,7 @@ const activityBody = z.object({
 });
 export type ActivityBody = z.output<typeof activityBody>;
 
-/** Everything that was recorded, newest first; a CSV holds all of what is filtered. */
+/** What was recorded, newest first; without a filter, the list leaves out `EVERYDAY_ACTIONS`. A CSV holds all of what is filtered. */
 export const activityCalls = {
   list: defineCall({
     operationId: 'listActivity',

@@ -1,5 +1,6 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,32 @@ describeOnBothEngines('the activity', (harness) => {
       more_changes: 0,
     });
     expect(entries[1]).toMatchObject({ action: 'create', entity: 'sizes' });
+  });
+
+  it('lists sign-ins and sign-outs only where something is filtered by', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { last_name: unique('Daily') });
+    await login(app, user.email);
+    await createSize(await signIn('SIZE_CREATE'));
+    const unfiltered = await actions({});
+    expect(unfiltered[0]).toBe('create');
+    expect(unfiltered).not.toContain('sign-in');
+    expect(await actions({ kind: 'sign-ins' })).toContain('sign-in');
+    expect(await actions({ words: user.last_name })).toContain('sign-in');
+  });
+
+  it('names the views that are for everyone, also once they are deleted', async () => {
+    const browser = await signIn('SIZE_READ', 'SIZE_UPDATE');
+    const name = unique('Youth');
+    const { path } = savedViews.list;
+    const body = { list: 'sizes', name, query: 'q=a', is_shared: true };
+    const { view } = (await browser.post(path, body)).json();
+    await browser.delete(`${path}/${view.id}`);
+    const named = [{ field: 'name', before: null, after: { type: 'plain', value: name } }];
+    expect((await activity({ person: browser.userId })).entries).toMatchObject([
+      { action: 'view-deleted', changes: named },
+      { action: 'view-shared', changes: named },
+    ]);
   });
 
   it('has sign-ins, failed ones with address, resets, sign-outs and commands, and no password', async () => {

@@ -4,6 +4,7 @@ import {
   type ActivityBody,
   type ActivityEntry,
   type ActivityFilter,
+  EVERYDAY_ACTIONS,
 } from '@kitroom/contract/history/activity';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
@@ -46,7 +47,7 @@ export async function readActivity(
   { before, count, reader, details }: ActivityReading,
 ): Promise<{ entries: ActivityEntry[]; next: Position | undefined }> {
   const { db } = parts;
-  const sources = sourcesOf(db.engine, filter, reader.permissions);
+  const sources = sourcesOf(db.engine, filter, reader.permissions, details);
   const { from, to } = filter;
   const read = details ? readEntries : readSomeEntries;
   const { entries, next } = await read(db.query, { sources, before, from, to, count });
@@ -157,7 +158,12 @@ async function restoredSlots(
 }
 
 /** The narrowest index ranges that hold all that is wanted, with the rest as conditions. */
-function sourcesOf(engine: Engine, filter: ActivityFilter, reader: Actor['permissions']): Source[] {
+function sourcesOf(
+  engine: Engine,
+  filter: ActivityFilter,
+  reader: Actor['permissions'],
+  isList: boolean,
+): Source[] {
   const { person, kind, entity, record } = filter;
   const actions: readonly ChangeAction[] | undefined = kind && ACTIVITY_KINDS[kind].actions;
   const eb = expressionBuilder<Tables, 'change_log'>();
@@ -188,7 +194,8 @@ function sourcesOf(engine: Engine, filter: ActivityFilter, reader: Actor['permis
     const match = allOf(by.words);
     return entitiesOf(entity).map((table) => ({ lead: { entity: table }, without: MIRRORED, ...match }));
   }
-  return [{ lead: {}, without: MIRRORED, ...allOf(by.words) }];
+  const without = isList && by.words.length === 0 ? [...MIRRORED, ...EVERYDAY_ACTIONS] : MIRRORED;
+  return [{ lead: {}, without, ...allOf(by.words) }];
 }
 
 /** Tables by which the change log names what belongs to these records. */

@@ -26,6 +26,8 @@ export interface LoggedChange {
 
 export type Permissions = ReadonlySet<string>;
 
+const VIEWS = 'saved_views';
+
 /** The record left its table or came back, as it was: its entry has the whole row. */
 const MOVED: ReadonlySet<string> = new Set<ChangeAction>(['removed', 'returned']);
 
@@ -35,6 +37,7 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
     return permissions.has(imageCalls.image.access[0]) ? pictureChanges(entry) : [];
   }
   if (entry.entity === apiTokens.entity) return oneText(entry, 'name');
+  if (entry.entity === VIEWS) return oneText(entry, 'name');
   if (entry.entity === webhooks.entity) return oneText(entry, 'host');
   if (!isKindName(entry.entity) || MOVED.has(entry.action)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';

@@ -15,6 +15,8 @@ function done(request: string, record: number, action: string, ...fields: string
   return entry(id, changes, { action, request_id: request, entity, record: named(record, `P${record}`) });
 }
 
+const active = (is: boolean) => changed('is_active', plain(!is), plain(is));
+
 const said = (entries: ActivityEntry[]) =>
   linesOf(entries).map((line) => {
     const records = recordsOf(line, { one: 'product', many: 'products' });
@@ -57,6 +59,23 @@ it.each([
     ['Dana Lee copied pictures to 2 products', 'Dana Lee created 2 products'],
   ],
   [
+    'tells which records were activated or deactivated, and nothing else of them',
+    [
+      { ...done('r3', 1, 'update'), changes: [active(true)] },
+      { ...done('r2', 2, 'update'), changes: [active(false)] },
+      { ...done('r2', 1, 'update'), changes: [active(false)] },
+      { ...done('r1', 2, 'update'), changes: [active(true)] },
+      { ...done('r1', 1, 'update'), changes: [active(false)] },
+      { ...done('r0', 1, 'update', 'name'), changes: [active(true), changed('name', null, plain('b'))] },
+    ],
+    [
+      'Dana Lee activated product P1',
+      'Dana Lee deactivated 2 products',
+      'Dana Lee changed is_active of 2 products',
+      'Dana Lee changed is_active and Name of product P1',
+    ],
+  ],
+  [
     'keeps apart what two requests did, and names the record of a change to one',
     [
       done('r2', 1, 'update', 'name'),
@@ -66,7 +85,7 @@ it.each([
     ['Dana Lee changed Name of product P1', 'Dana Lee changed Name and Sizes of product P2'],
   ],
   [
-    'folds pictures that follow each other on one product',
+    'folds pictures that follow each other: deleted ones of one product, uploaded ones of all',
     [
       done('r6', 1, 'delete', '1'),
       done('r5', 1, 'upload', '2'),
@@ -77,8 +96,7 @@ it.each([
     ],
     [
       'Dana Lee deleted a picture of product P1',
-      'Dana Lee uploaded 2 pictures of product P1',
-      'Dana Lee uploaded a picture of product P2',
+      'Dana Lee uploaded 3 pictures of 2 products',
       'Dana Lee replaced a picture of product P1',
       'Dana Lee replaced a picture of product P1',
     ],

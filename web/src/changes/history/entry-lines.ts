@@ -8,7 +8,7 @@ export interface EntryLine extends ActivityEntry {
 
 /**
  * Entries of one request on one record are one line: a save of its fields and of its lists. So are the changes of one
- * request to many records, pictures that one person uploads to a record, or deletes, in a row, and, if `foldsSignIns`, the
+ * request to many records, pictures that one person uploads, or deletes from one record, in a row, and, if `foldsSignIns`, the
  * sign-ins and sign-outs in a row; all of them within one day of the reader.
  */
 export function linesOf(entries: readonly ActivityEntry[], foldsSignIns = true): EntryLine[] {
@@ -76,13 +76,14 @@ function bulkOf({ action, entity, record, request_id }: EntryLine): string | nul
 }
 
 const SIGN_INS: ReadonlySet<string> = new Set(['sign-in', 'sign-out']);
-const PICTURES: ReadonlySet<string> = new Set(['upload', 'delete']);
 
 /** The key that lines in a row share where they are one; null: such a line is never part of others. */
 function runOf({ action, actor, at, record }: EntryLine, foldsSignIns: boolean): string | null {
   const day = new Date(at).toDateString();
   if (SIGN_INS.has(action)) return foldsSignIns ? day : null;
-  return PICTURES.has(action) ? `${action} ${actor?.id} ${record?.id} ${day}` : null;
+  // A folder of pictures goes to many records.
+  if (action === 'upload') return `${action} ${actor?.id} ${day}`;
+  return action === 'delete' ? `${action} ${actor?.id} ${record?.id} ${day}` : null;
 }
 
 /** Whether a line is what one request did to many records. */
@@ -93,6 +94,15 @@ export function isBulk({ others, request_id }: EntryLine): boolean {
 /** Whether a line is what several requests did in a row. */
 export function isRun(line: EntryLine): boolean {
   return line.others.length > 0 && !isBulk(line);
+}
+
+/** Whether a line is about several records. */
+export function isOfMany(line: EntryLine): boolean {
+  return isBulk(line) || (line.action === 'upload' && recordCount(line) > 1);
+}
+
+export function recordCount(line: EntryLine): number {
+  return new Set(entriesOf(line).map(({ record }) => record?.id)).size;
 }
 
 /** The entries of a line, newest first. */

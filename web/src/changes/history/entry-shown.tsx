@@ -11,7 +11,7 @@ import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { useUndo } from '../undo/use-undo.tsx';
 import { type Beside, ChangeList } from './change-list.tsx';
-import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
+import { type EntryLine, entriesOf, isOfMany, isRun } from './entry-lines.ts';
 import { STRIP } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
 import { personIn } from './sentence.ts';
@@ -58,7 +58,7 @@ export function EntryShown({ line, sentence, kind, labels, beside, onUndone, chi
       <Box sx={isRun(line) && line.changes.length > 0 ? STRIP : { display: 'grid', rowGap: 2 }}>
         {shown.map((entry) => (
           <div key={entry.id}>
-            {isBulk(line) && entry.record !== null ? (
+            {isOfMany(line) && entry.record !== null ? (
               <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
                 {recordName(entry.record)}
               </Typography>

@@ -93,6 +93,11 @@ describe('sentenceOf', () => {
       { entity: 'webhooks', record: null, changes: [HOST] },
       'Dana Lee replaced the secret of the webhook for shop.example.com',
     ],
+    [
+      'view-shared',
+      { entity: 'saved_views', record: null, changes: [changed('name', null, plain('Youth'))] },
+      'Dana Lee saved view "Youth" for everyone',
+    ],
     ['backup-started', { entity: 'backups', record: null }, 'Dana Lee started a backup'],
     ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],
     ['sign-in', DANA, 'Dana Lee signed in'],

@@ -3,7 +3,7 @@ import { actionText, type ChangeAction } from '@kitroom/contract/history/change-
 import type { Noun } from '../../resource/screens.ts';
 import { counted, nameList } from '../../ui/sentence-parts.ts';
 import { labelOf } from './change-list.tsx';
-import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
+import { type EntryLine, entriesOf, isBulk, isOfMany, isRun, recordCount } from './entry-lines.ts';
 import { recordName } from './put-back.ts';
 
 /** A line as a plain sentence around the record that it names. */
@@ -41,6 +41,9 @@ const SENTENCES: Partial<Record<string, string>> = {
   'redo-restore': '{who} undid the undo of a restore of pictures',
   'backup-started': '{who} started a backup',
   'backup-downloaded': '{who} downloaded a backup',
+  'view-shared': '{who} saved view "{name}" for everyone',
+  'view-changed': '{who} changed view "{name}" for everyone',
+  'view-deleted': '{who} deleted view "{name}" for everyone',
   'token-created': '{who} created API token "{name}"',
   'token-revoked': '{who} revoked API token "{name}"',
   'webhook-created': '{who} created the webhook for {host}',
@@ -119,15 +122,29 @@ function patternOf(line: EntryLine, isSameAsBefore: boolean): string {
   if (action === 'create' && actor === null && others.length === 0) return '{Records} was created';
   if (isSameAsBefore && (action === 'update' || action === 'links'))
     return '{who} saved {records} without changes';
+  const isActive = activeAfter(line);
+  if (isActive !== undefined) return `{who} ${isActive ? 'activated' : 'deactivated'} {records}`;
   if (action === 'sessions-ended' && record === null) return '{who} ended the sessions of all users';
   if (action === 'sessions-ended' && record?.id === actor?.id) return '{who} ended their other sessions';
   if (action === 'password-reset' && record === null) return 'Password reset';
   return SENTENCES[action] ?? `{who}: ${actionText(action)} {record}`;
 }
 
+/** Whether records are active by a change of nothing else; undefined: it is another change. */
+function activeAfter(line: EntryLine): boolean | undefined {
+  if (line.action !== 'update') return undefined;
+  const afters = entriesOf(line).map(({ changes: [change, ...others] }) =>
+    change?.field === 'is_active' && change.after?.type === 'plain' && others.length === 0
+      ? change.after.value
+      : undefined,
+  );
+  const [first] = afters;
+  return typeof first === 'boolean' && afters.every((after) => after === first) ? first : undefined;
+}
+
 /** What a line is about, as `sentenceOf` takes it. */
 export function recordsOf(line: EntryLine, { one, many }: Noun = RECORD): string {
-  return isBulk(line) ? counted(line.others.length + 1, one, many) : `${one} {record}`;
+  return isOfMany(line) ? counted(recordCount(line), one, many) : `${one} {record}`;
 }
 
 /** The same in the history of one of these records. */

@@ -1,16 +1,17 @@
 import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/history/activity';
 import { KINDS } from '@kitroom/contract/kinds';
 import { userResource } from '@kitroom/contract/user';
-import { mdiMagnify } from '@mdi/js';
+import { mdiFilterVariant, mdiMagnify } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { resourceApi } from '../../api/resource-api.ts';
 import { recordName } from '../../changes/history/put-back.ts';
 import { type ListAddress, useSearchInAddress } from '../../records/list/list-address.ts';
@@ -18,6 +19,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compareNames } from '../../ui/list/natural-order.ts';
 import { findChoices } from '../../ui/list/words.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';
 
@@ -38,6 +40,9 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
   const { person, kind, entity, record, from, to } = filter;
   const people = usePeople(entries, person);
   const only = entries.find((entry) => entry.record?.id === record)?.record;
+  const small = useSmallScreen();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = [person, kind, entity, from, to].filter((value) => value !== null).length;
   return (
     <Box role="search" sx={BAR}>
       <TextField
@@ -61,37 +66,53 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
         }}
         sx={SEARCH}
       />
-      <Autocomplete
-        autoHighlight
-        options={people}
-        filterOptions={findPeople}
-        value={people.find(({ id }) => id === person) ?? null}
-        onChange={(_event, chosen) => write('person', chosen === null ? null : String(chosen.id))}
-        getOptionLabel={({ name }) => name}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        renderInput={(params) => <TextField {...params} label="Person" placeholder="Everyone" />}
-      />
-      <Choice
-        label="What"
-        all="Everything"
-        value={kind}
-        choices={ACTIVITIES}
-        onChoose={(next) => write('kind', next)}
-      />
-      <Choice
-        label="Record"
-        sx={RECORD}
-        all="All records"
-        value={entity}
-        choices={ENTITIES}
-        onChoose={(next) => {
-          write('entity', next);
-          write('record', null);
-        }}
-      />
-      <Day label="From" value={from} onChange={(day) => write('from', day)} />
-      <Day label="To" value={to} onChange={(day) => write('to', day)} />
+      {small ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-expanded={isOpen}
+          startIcon={<Icon path={mdiFilterVariant} />}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+        >
+          {chosen === 0 ? 'Filters' : `Filters (${chosen})`}
+        </Button>
+      ) : null}
+      {small && !isOpen ? null : (
+        <>
+          <Autocomplete
+            autoHighlight
+            options={people}
+            filterOptions={findPeople}
+            value={people.find(({ id }) => id === person) ?? null}
+            onChange={(_event, chosen) => write('person', chosen === null ? null : String(chosen.id))}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            renderInput={(params) => <TextField {...params} label="Person" placeholder="Everyone" />}
+          />
+          <Choice
+            label="What"
+            all="Everything"
+            value={kind}
+            choices={ACTIVITIES}
+            onChoose={(next) => write('kind', next)}
+          />
+          <Choice
+            label="Record"
+            sx={RECORD}
+            all="All records"
+            value={entity}
+            choices={ENTITIES}
+            onChoose={(next) => {
+              write('entity', next);
+              write('record', null);
+            }}
+          />
+          <Day label="From" value={from} onChange={(day) => write('from', day)} />
+          <Day label="To" value={to} onChange={(day) => write('to', day)} />
+        </>
+      )}
       {entity === null || record === null ? null : (
         <Chip
           label={`Only ${KINDS[entity].label.toLowerCase()} ${only == null ? `#${record}` : recordName(only)}`}

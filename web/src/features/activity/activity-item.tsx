@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
-import { actorOf, type EntryLine, isBulk } from '../../changes/history/entry-lines.ts';
+import { actorOf, type EntryLine, isOfMany } from '../../changes/history/entry-lines.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -19,7 +19,7 @@ interface ActivityItemProps {
 /** One line of the activity: who, what, the picture of the record, and the time; on a phone the time is below the text. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
   const { at, record, thumbnail } = line;
-  const isPictured = record !== null && thumbnail !== null && !isBulk(line);
+  const isPictured = record !== null && thumbnail !== null && !isOfMany(line);
   return (
     <Box component="li" sx={ITEM}>
       <Initials name={actorOf(line)?.name ?? null} />

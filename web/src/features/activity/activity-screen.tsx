@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { type EntryLine, linesOf } from '../../changes/history/entry-lines.ts';
 import { useListAddress } from '../../records/list/list-address.ts';
@@ -23,6 +23,10 @@ import { activityScreen } from './screens.ts';
 
 // Loaded when it is opened.
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
+
+/** Lines that fill a first page, and entries that are looked through for them. */
+const FULL = 20;
+const MOST = 250;
 
 const LOAD_FAILED = 'Failed to load the activity';
 
@@ -44,6 +48,15 @@ export function ActivityScreen() {
       ),
     [data, foldsSignIns],
   );
+  const searchedTo = data?.pages.at(-1)?.searched_to ?? null;
+  // Many entries may be one line, and a page of few lines looks like the end.
+  const seen = data?.pages.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0;
+  const isShort =
+    lines !== undefined && lines.length < Math.min(seen, FULL) && seen < MOST && searchedTo === null;
+  const isWanted = isShort && hasNextPage && !isFetchingNextPage && error === null;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
   const [opened, open] = useState<EntryLine | null>(null);
   const message = errorText(
     data === undefined ? error : null,
@@ -54,12 +67,11 @@ export function ActivityScreen() {
   const clear = () => {
     for (const name of FILTER_PARAMS) write(name, null);
   };
-  const searchedTo = data?.pages.at(-1)?.searched_to ?? null;
   return (
     <>
       <PageHeader
         title={activityScreen.title}
-        subtitle="Everything that was done, by whom and when, newest first."
+        subtitle="What was done, by whom and when, newest first. Sign-ins are shown when you choose them under What."
       >
         <Button
           component="a"

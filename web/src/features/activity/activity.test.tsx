@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, named, plain, undone } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { initialsOf } from './activity-item.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
@@ -146,6 +147,32 @@ describe('the filters of the activity', () => {
     await waitFor(() => expect(search()).toBe(''));
     expect(await rows()).toHaveLength(3);
   });
+});
+
+it('has its filters behind one button on a phone, which says how many are in effect', async () => {
+  const restore = smallScreen();
+  const { user } = await open('?kind=created&from=2026-11-01', {});
+  const button = await screen.findByRole('button', { name: 'Filters (2)', expanded: false });
+  screen.getByRole('searchbox', { name: 'Search activity' });
+  expect(screen.queryByRole('combobox', { name: 'What' })).toBeNull();
+  await user.click(button);
+  await screen.findByRole('combobox', { name: 'What' });
+  restore();
+});
+
+it('reads on by itself until a first page is full, where many entries are one line', async () => {
+  const uploads = (from: number) =>
+    Array.from({ length: 3 }, (_, at) =>
+      entry(from - at, [], { action: 'upload', entity: 'product_images', record: named(9, 'HD9') }),
+    );
+  const { asked } = await open('', {
+    [`GET ${CALL}`]: page(uploads(30), 28),
+    [`GET ${CALL}?before=28`]: page(uploads(27), 25),
+    [`GET ${CALL}?before=25`]: page([renamed], null),
+  });
+  await screen.findByText(/^Dana Lee uploaded 6 pictures/u);
+  await screen.findByText(/changed Name/u);
+  expect(asked()).toHaveLength(3);
 });
 
 it('says why the activity cannot be shown, and then how far back it searched', async () => {
