@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -166,6 +167,7 @@ export async function buildApp(
   return { app, backups };
 }
 
-function signInOptions({ singleSignOn }: Config) {
-  return singleSignOn && { label: singleSignOn.label, password: singleSignOn.passwords };
+function signInOptions({ publicUrl, singleSignOn: settings }: Config) {
+  const start = `${publicUrl}${singleSignOn.startPath}`;
+  return settings && { label: settings.label, start, password: settings.passwords };
 }

@@ -167,7 +167,11 @@ it('names the ways to sign in besides passwords in a page that they cannot break
     .replaceAll('&lt;', '<')
     .replaceAll('&#123;', '{')
     .replaceAll('&amp;', '&');
-  expect(JSON.parse(text)).toEqual({ label: env.OIDC_LABEL, password: false });
+  expect(JSON.parse(text)).toEqual({
+    label: env.OIDC_LABEL,
+    start: 'http://localhost:3000/api/auth/single-sign-on',
+    password: false,
+  });
   expect(body).not.toContain('of-the-tests');
   expect((await get('/login')).body).not.toContain('sign-in-options');
 });

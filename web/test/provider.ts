@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest';
 export function offerProvider(label: string, password: boolean): void {
   const element = document.createElement('meta');
   element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label, password });
+  const start = `https://kitroom.example${singleSignOn.startPath}`;
+  element.content = JSON.stringify({ label, start, password });
   document.head.append(element);
   onTestFinished(() => element.remove());
 }

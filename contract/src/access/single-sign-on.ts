@@ -27,6 +27,8 @@ export const singleSignOn = {
 export interface SignInOptions {
   /** The text of the button that leads to the provider. */
   label: string;
+  /** The address of `startPath` at PUBLIC_URL: the provider sends people back there, where a page under another name has no cookie. */
+  start: string;
   /** False: the form for a password is not offered. */
   password: boolean;
 }

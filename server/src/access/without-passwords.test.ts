@@ -122,7 +122,7 @@ describeApp(
       const { db } = harness();
       const ann = { sub: 'ann', email: 'ann@CLUB.example', email_verified: true };
       idp.person({ ...ann, given_name: 'Ann', family_name: 'Lee' });
-      expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account$/u);
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account&/u);
       const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const user = await rowOf(db, 'users', { email: ann.email });
@@ -137,12 +137,12 @@ describeApp(
         { action: 'sign-in', actor_user_id: user.id },
       ]);
       idp.person({ sub: 'bo', email: 'bo@evil-club.example', email_verified: true });
-      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain&/u);
       // Also of somebody who is known, at another organization of Google by now.
       idp.person({ ...ann });
       idp.alterIdTokens({ claims: { hd: 'evil-club.example' } });
       onTestFinished(() => idp.alterIdTokens(undefined));
-      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain&/u);
       idp.alterIdTokens({ claims: { hd: 'Club.example' } });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
     });

@@ -11,8 +11,11 @@ import { browserAtProvider, startProvider } from './oidc-provider.ts';
 /** Where someone ends up whom single sign-on lets in, and who asked for no other page. */
 export const HOME = 'http://localhost:3000/admin/size?q=a';
 
-/** Where someone ends up whom single sign-on does not let in. */
-export const failedFor = (reason: string) => `http://localhost:3000/login?single-sign-on=${reason}`;
+/** Where someone ends up whom single sign-on does not let in, and who asked for this page; null: nobody knows which. */
+export function failedFor(reason: string, returnTo: string | null = '/admin/size?q=a'): string {
+  const asked = returnTo === null ? '' : `&return-to=${encodeURIComponent(returnTo)}`;
+  return `http://localhost:3000/login?single-sign-on=${reason}${asked}`;
+}
 
 /** A provider that runs until the tests of the file have ended. */
 export async function providerOfTests() {

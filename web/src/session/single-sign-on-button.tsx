@@ -27,7 +27,7 @@ export function SingleSignOnButton({ returnTo, belowForm, inNewTab = false }: Si
       ) : null}
       <Button
         component="a"
-        href={`${singleSignOn.startPath}?${query}`}
+        href={`${options.start}?${query}`}
         {...(inNewTab ? { target: '_blank', rel: 'noopener' } : {})}
         variant={belowForm ? 'outlined' : 'contained'}
         size="large"

@@ -48,7 +48,7 @@ export function singleSignOnRoutes(
       const visits = [...fromCookie(cookie.of(request)), visit];
       return cookie.set(reply, toCookie(visits)).redirect(address.href);
     } catch (error) {
-      return refuse(request, reply, error);
+      return refuse(request, reply, error, visit);
     }
   });
 
@@ -71,16 +71,19 @@ export function singleSignOnRoutes(
       await keepSignedIn(reply, config, entered);
       return reply.redirect(ownAddress(visit.returnTo, publicUrl));
     } catch (error) {
-      return refuse(request, reply, error);
+      return refuse(request, reply, error, visit);
     }
   });
 
   backChannelLogoutRoute(app, db, config, provider);
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  // The page that they wanted is kept: the next attempt may succeed, and of a request that came twice, the first one has.
+  async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, visit?: Visit) {
     const reason = await reasonOf(error);
     request.log.warn({ err: error, reason }, 'single sign-on let nobody in');
-    return reply.redirect(`${signInLink(publicUrl)}?${singleSignOn.reason}=${reason}`);
+    const query = new URLSearchParams({ [singleSignOn.reason]: reason });
+    if (visit) query.set(singleSignOn.returnTo, visit.returnTo);
+    return reply.redirect(`${signInLink(publicUrl)}?${query}`);
   }
 }
 

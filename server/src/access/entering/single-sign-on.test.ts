@@ -107,8 +107,8 @@ describeApp(
       };
       const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
       const { back, cookie } = await askProvider();
-      expect(await where(back, '')).toBe(failedFor('expired'));
-      expect(await where(back, altered(cookie, { until: Date.now() }))).toBe(failedFor('expired'));
+      expect(await where(back, '')).toBe(failedFor('expired', null));
+      expect(await where(back, altered(cookie, { until: Date.now() }))).toBe(failedFor('expired', null));
       expect(await where(back, altered(cookie, { state: 'another' }))).toBe(failedFor('failed'));
       expect(await where(back, altered(cookie, { verifier: 'a'.repeat(43) }))).toBe(failedFor('failed'));
 
@@ -173,7 +173,7 @@ describeApp(
       const other = await anotherProcess(harness().config);
       onTestFinished(other.close);
       const sent = await other.app.inject(singleSignOn.startPath);
-      expect([sent.statusCode, sent.headers.location]).toEqual([302, failedFor('unavailable')]);
+      expect([sent.statusCode, sent.headers.location]).toEqual([302, failedFor('unavailable', '/')]);
       idp.down(false);
       await expect(provider.check()).resolves.toBeUndefined();
       expect((await comeBack(back, cookie)).headers.location).toBe(HOME);

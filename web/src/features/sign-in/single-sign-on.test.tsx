@@ -58,7 +58,7 @@ describe('single sign-on', () => {
       expect((await screen.findByRole('alert')).textContent).toBe(sentence);
       expect(screen.getByLabelText('Email')).toBeDefined();
       expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
-        `/api/auth/single-sign-on?return-to=${encodeURIComponent(to)}`,
+        `https://kitroom.example/api/auth/single-sign-on?return-to=${encodeURIComponent(to)}`,
       );
     },
   );
@@ -111,7 +111,7 @@ describe('single sign-on', () => {
     await user.type(code, '123456');
     expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_MESSAGES.startAgain);
     expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
-      '/api/auth/single-sign-on?return-to=%2Fadmin%2Fclubs',
+      'https://kitroom.example/api/auth/single-sign-on?return-to=%2Fadmin%2Fclubs',
     );
   });
 

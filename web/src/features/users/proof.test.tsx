@@ -117,7 +117,7 @@ it('leads people without a password to the provider, and goes on when they come 
   const asked = await dialog();
   const link = await asked.findByRole('link', { name: 'Sign in with Google Workspace' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
-    '/api/auth/single-sign-on?return-to=%2F',
+    'https://kitroom.example/api/auth/single-sign-on?return-to=%2F',
     '_blank',
   ]);
   asked.getByText(/opens a new tab\. This page goes on as soon as you have signed in there\./u);
