@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { networkDriveWarning } from './platform/db/unusable-database.ts';
 import { loadEnvironmentFile } from './platform/env-file.ts';
 import { createLogger, readableLines } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   process.stdout.on('error', (err) => logger.warn({ err }, 'standard output can’t be written'));
   writePrivately();
   openDataDir(config.dataDir);
+  const onNetwork = config.databaseUrl ? undefined : networkDriveWarning(config.dataDir);
+  if (onNetwork !== undefined) logger.warn(onNetwork);
   const db = await openDatabase(config);
   await setUpAccess(db);
   // The same from source and from dist: both are next to the pictures, one level below the workspace's root.

@@ -39,7 +39,7 @@ export async function readBackupManifest(path: string): Promise<BackupManifest> 
 export async function openBackup(path: string): Promise<CheckedBackup> {
   const zip = await openZipFile(path, 'a backup');
   try {
-    const entries = new Map(zip.entries.map((entry) => [entry.fileName, entry]));
+    const entries = new Map(unwrapped(zip).map((entry) => [entry.fileName, entry]));
     const manifest = await readManifest(zip, path);
     const pictureKeys = [...entries.keys()].filter((name) => sha256OfKey(name) !== undefined);
     const backup: CheckedBackup = {
@@ -61,13 +61,27 @@ export async function openBackup(path: string): Promise<CheckedBackup> {
 }
 
 async function readManifest(zip: ZipFile, path: string): Promise<BackupManifest> {
-  const entry = zip.entries.findLast(({ fileName }) => fileName === BACKUP_MANIFEST);
+  const entry = unwrapped(zip).findLast(({ fileName }) => fileName === BACKUP_MANIFEST);
   if (!entry) throw new CommandError(`${path} is not a Kitroom backup`);
   const manifest = backupManifest.parse(JSON.parse((await zip.bytes(entry)).toString('utf8')));
   if (manifest.format > BACKUP_FORMAT || !migrationNames().includes(manifest.migration)) {
     throw new CommandError(`${path} was made by a newer version of Kitroom: update first`);
   }
   return manifest;
+}
+
+/** The entries, also of a backup that a browser has unpacked and somebody zipped again, with its folder around it. */
+function unwrapped({ entries }: ZipFile): readonly Entry[] {
+  const wrapped = entries.find(
+    ({ fileName }) => /^[^/]+\/[^/]+$/u.test(fileName) && fileName.endsWith(`/${BACKUP_MANIFEST}`),
+  );
+  if (!wrapped || entries.some(({ fileName }) => fileName === BACKUP_MANIFEST)) return entries;
+  const folder = wrapped.fileName.slice(0, -BACKUP_MANIFEST.length);
+  return entries
+    .filter(({ fileName }) => fileName.startsWith(folder))
+    .map((entry) =>
+      Object.assign(Object.create(entry) as Entry, { fileName: entry.fileName.slice(folder.length) }),
+    );
 }
 
 async function check(backup: CheckedBackup): Promise<void> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -173,6 +174,22 @@ describeApp('a backup', (harness) => {
     expect(await run(config, 'restore', file)).toMatchObject({ code: 0, complained: '' });
     const { id } = await rowOf(db, 'products', {}, ['id']);
     expect(id).toBe(product.id);
+    await emptyTables(db);
+  });
+
+  it('is restored as well when its unpacked folder was zipped again, as after a download by Safari', async () => {
+    const { config, db } = harness();
+    const product = await addProduct(db);
+    await addPicture(harness(), product.id, 1, 'in a folder');
+    const [file, again] = [join(folder, 'downloaded.zip'), join(folder, 'again.zip')];
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
+    await mkdir(join(folder, 'unpacked'));
+    execFileSync('unzip', ['-q', file, '-d', join(folder, 'unpacked', 'kitroom-2026')]);
+    await writeFile(join(folder, 'unpacked', 'kitroom-2026', '.DS_Store'), 'a');
+    execFileSync('zip', ['-qr', again, 'kitroom-2026'], { cwd: join(folder, 'unpacked') });
+    await emptyTables(db);
+    expect(await run(config, 'restore', again)).toMatchObject({ code: 0, complained: '' });
+    expect((await rowOf(db, 'products', {}, ['id'])).id).toBe(product.id);
     await emptyTables(db);
   });
 

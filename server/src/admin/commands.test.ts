@@ -14,6 +14,7 @@ import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
 import { ownerName } from '../pictures/store/abandoned.ts';
 import type { Config } from '../platform/config.ts';
+import { asUnusableFile, networkDriveWarning } from '../platform/db/unusable-database.ts';
 import { runCommand } from './commands.ts';
 
 describeApp('a disk that cannot be used', (harness) => {
@@ -73,6 +74,27 @@ describeApp('a disk that cannot be used', (harness) => {
     expect(complained).toEqual([`It could not be done: ${code}: refused, write. ${advice}`]);
   });
 });
+
+it.each([
+  [0x6969, /is on a network drive or a shared folder \(NFS\), where SQLite can lose/u],
+  [0xfe534d42, /\(SMB\)/u],
+])('SQLite on a drive of another machine is warned of: %i', (type, warning) => {
+  expect(networkDriveWarning('/data', type)).toMatch(warning);
+});
+
+it('SQLite on a disk of this machine is not warned of', async () => {
+  expect(networkDriveWarning(await newFolder())).toBeUndefined();
+});
+
+it.each(['SQLITE_PROTOCOL', 'SQLITE_IOERR_SHMMAP', 'SQLITE_IOERR_LOCK'])(
+  'SQLite that cannot lock its file is told that a network drive is the probable cause: %s',
+  (code) => {
+    const error = Object.assign(new Error('locking protocol'), { code });
+    expect(String(asUnusableFile(error, '/nowhere/kitroom.sqlite'))).toMatch(
+      /kitroom\.sqlite in DATA_DIR cannot be locked: DATA_DIR seems to be on a network drive/u,
+    );
+  },
+);
 
 describeApp('create-admin and reset-link', (harness) => {
   it('make an administrator, new or known, who chooses a password with the link', async () => {

@@ -11,7 +11,7 @@ import { countWhoMustSetUp } from '../access/session/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
-import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
+import { networkDriveWarning, UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import type { Sealer } from '../platform/sealed.ts';
@@ -90,6 +90,8 @@ function settings(config: Config): string {
 }
 
 function* integrity({ dataDir }: Config): Generator<Finding> {
+  const onNetwork = networkDriveWarning(dataDir);
+  if (onNetwork !== undefined) yield problem(`${onNetwork}.`);
   const file = new Sqlite(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true });
   try {
     const damage = (file.pragma('integrity_check') as { integrity_check: string }[])

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { type ClientRequest, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
-import type { S3ServiceException } from '@aws-sdk/client-s3';
+import { isFull, whyRefused } from './bucket-refusals.ts';
 import { reasonOf } from './reason-of.ts';
 
 export interface S3Config {
@@ -32,7 +32,8 @@ const PARTS = 10_000;
 /** The bucket is missing, closed to us, or what answers is no store or has something else there; answered with 503. */
 export class BucketError extends Error {
   override name = 'BucketError';
-  readonly code = 'STORE_UNAVAILABLE';
+  /** `ENOSPC`: it is full. */
+  code: 'STORE_UNAVAILABLE' | 'ENOSPC' = 'STORE_UNAVAILABLE';
 }
 
 interface ListOptions {
@@ -62,11 +63,20 @@ export async function openBucket(config: S3Config, silentMilliseconds: number, e
   const client = new sdk.S3Client(clientSettings(config, silentMilliseconds));
   const { bucket: Bucket, url } = config;
 
+  const { hostname, pathname } = new URL(url);
+  const isNamedTwice = hostname.startsWith(`${Bucket}.`) || pathname.split('/').includes(Bucket);
   const unusable = (why: string, cause?: unknown) =>
-    new BucketError(`The bucket ${Bucket} at ${url} can’t be used: ${why}`, { cause });
+    new BucketError(
+      `The bucket ${Bucket} at ${url} can’t be used: ${why}${isNamedTwice ? '. S3_URL seems to name the bucket, too: leave it out there' : ''}`,
+      { cause },
+    );
 
   function failed(error: unknown): never {
-    if (error instanceof sdk.S3ServiceException) throw unusable(whyRefused(error), error);
+    if (error instanceof sdk.S3ServiceException) {
+      const refused = unusable(whyRefused(error), error);
+      if (isFull(error)) refused.code = 'ENOSPC';
+      throw refused;
+    }
     // Of the connection: they are told apart by their code or message.
     if (error instanceof BucketError || isOfConnection(error)) throw error;
     // Whoever stops an upload knows it.
@@ -237,12 +247,6 @@ function isOfConnection(error: unknown): boolean {
 }
 
 type Answered = { $metadata: { httpStatusCode?: number | undefined } };
-
-function whyRefused({ name, $metadata, $response }: S3ServiceException): string {
-  const status = $metadata.httpStatusCode ?? 'no status';
-  const elsewhere = $response?.headers.location;
-  return elsewhere ? `it redirects to ${elsewhere} (${status})` : `${name} (${status})`;
-}
 
 /** Node hands over the connection of an answer that wants another protocol, and the SDK would wait for another answer. */
 function refuseOtherProtocols<Kind extends HttpAgent>(agent: Kind): Kind {

@@ -27,7 +27,7 @@ function drip(response: ServerResponse, piece: string | Buffer): void {
 }
 
 /** A store that answers every request so. */
-async function storeThat(answer: RequestListener, silent = SILENT) {
+async function storeThat(answer: RequestListener, silent = SILENT, path = '') {
   const server = createServer((request, response) => {
     response.on('error', () => {});
     request.resume().once('end', () => answer(request, response));
@@ -39,7 +39,10 @@ async function storeThat(answer: RequestListener, silent = SILENT) {
   });
   const { port } = server.address() as AddressInfo;
   const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
-  return createS3PictureStore({ ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' }, silent);
+  return createS3PictureStore(
+    { ...keys, url: `http://127.0.0.1:${port}${path}`, bucket: 'pictures' },
+    silent,
+  );
 }
 type Store = Awaited<ReturnType<typeof storeThat>>;
 
@@ -190,6 +193,41 @@ it('a picture is stored when the store says which: 200 alone says nothing', asyn
     response.writeHead(method === 'HEAD' && url.includes('images') ? 404 : 200).end();
   }, PATIENT);
   await expect(store.put(KEY, PICTURE)).rejects.toThrow('it answered without the ETag of what it has stored');
+});
+
+it.each([
+  ['RequestTimeTooSkewed', 403, 'RequestTimeTooSkewed (403): the clock of this machine is wrong (NTP)'],
+  ['AuthorizationHeaderMalformed', 400, 'S3_REGION is not that of the bucket'],
+  ['AccessDenied', 403, 'the key needs s3:ListBucket'],
+  ['SignatureDoesNotMatch', 403, 'S3_SECRET_ACCESS_KEY is wrong'],
+  ['InvalidObjectState', 403, 'it has moved the picture to an archive'],
+])('a store that refuses with %s is told with what to do', async (code, status, message) => {
+  const store = await storeThat((_request, response) => {
+    response.writeHead(status, XML).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
+  }, PATIENT);
+  await expect(open(store)).rejects.toThrow(message);
+});
+
+it.each([
+  ['QuotaExceeded', 403, 'no'],
+  ['XMinioStorageFull', 507, 'no'],
+  ['AccessDenied', 403, 'Cannot upload files, storage cap exceeded. See the Caps & Alerts page.'],
+])('a store that is full says so: %s', async (code, status, message) => {
+  const store = await storeThat(({ method, url = '' }, response) => {
+    if (method === 'HEAD') return void response.writeHead(url.includes('images') ? 404 : 200).end();
+    response.writeHead(status, XML);
+    response.end(`<Error><Code>${code}</Code><Message>${message.replace('&', '&amp;')}</Message></Error>`);
+  }, PATIENT);
+  expect(await outcome(store.put(KEY, PICTURE))).toBe(507);
+});
+
+it('an address that has the name of the bucket, too, is told as the probable cause', async () => {
+  const answer: RequestListener = (_request, response) =>
+    void response.writeHead(404, XML).end('<Error><Code>NoSuchKey</Code></Error>');
+  await expect((await storeThat(answer, PATIENT, '/pictures')).check()).rejects.toThrow(
+    'S3_URL seems to name the bucket, too: leave it out there',
+  );
+  await expect((await storeThat(answer, PATIENT)).check()).rejects.not.toThrow('S3_URL');
 });
 
 it('whoever closes a store waits for nothing that is under way', async () => {

@@ -49,8 +49,30 @@ const SQLITE_SENTENCES: readonly (readonly [code: RegExp, sentence: string])[] =
   ],
   [/^SQLITE_(?:BUSY|LOCKED)/u, 'is locked by another program. End that and start again'],
   [/^SQLITE_FULL/u, 'can’t grow: the disk is full'],
+  [
+    /^SQLITE_(?:PROTOCOL|NOLFS|IOERR_(?:.*LOCK|SHM.*|DIR_FSYNC))/u,
+    'can’t be locked: DATA_DIR seems to be on a network drive or a shared folder. Move it to a disk of this machine, or use PostgreSQL',
+  ],
   [/^SQLITE_IOERR/u, 'can’t be read or written: the disk reports an error'],
 ];
+
+/** File systems of other machines, by the numbers that Linux has for them. */
+const NETWORK_DRIVES: Partial<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'SMB',
+  4266872130: 'SMB',
+  16914839: '9P',
+};
+
+/** A warning for a database whose disk is that of another machine, where SQLite loses data; undefined: it is not. */
+export function networkDriveWarning(dataDir: string, type = statfsSync(dataDir).type): string | undefined {
+  const name = NETWORK_DRIVES[type];
+  return (
+    name &&
+    `DATA_DIR ${dataDir} is on a network drive or a shared folder (${name}), where SQLite can lose or damage data: move it to a disk of this machine, or use PostgreSQL`
+  );
+}
 
 /** Turns an SQLite error at the start into a sentence for the operator; other errors are returned unchanged. */
 export function asUnusableFile(error: unknown, path: string): unknown {
