@@ -305,6 +305,8 @@ describe('a drop', () => {
     for (const [files, sentence] of [
       [[inFolder('slot-1.jpg'), inFolder('slot-2.jpg')], 'This is a folder. Compress it to a zip'],
       [[inFolder('slot-1.jpg')], 'This is a folder. Compress it to a zip'],
+      [[new File(['PK'], 'backup.zip.001')], 'backup.zip.001: This file is only one part of a zip.'],
+      [[new File(['PK'], 'backup.z01')], 'backup.z01: This file is only one part of a zip.'],
       [[new File(['Rar!'], 'backup.rar')], 'backup.rar is not a zip file'],
       [[zip('backup.zip', '')], 'backup.zip: This file is empty.'],
       [[zip('one.zip'), zip('two.zip')], 'One zip at a time, please'],

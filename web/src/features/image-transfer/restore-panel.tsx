@@ -1,3 +1,4 @@
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { mdiFolderZipOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
@@ -57,14 +58,14 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
       )}
       <Box aria-live="polite">
         {refused === null ? null : <Alert severity="error">{refused}</Alert>}
-        {state.step === 'failed' ? (
+        {refused === null && state.step === 'failed' ? (
           <Alert severity="error">
             {state.message}
             <br />
             {NOTHING_CHANGED}
           </Alert>
         ) : null}
-        {state.step === 'canceled' ? (
+        {refused === null && state.step === 'canceled' ? (
           <Alert severity="info">
             The upload of {state.fileName} was canceled. {NOTHING_CHANGED}
           </Alert>
@@ -162,6 +163,7 @@ function whyRefused(files: readonly File[]): string | null {
   for (const file of files) {
     const trouble = troubleOf(file);
     if (trouble !== null) return `${file.name}: ${trouble}`;
+    if (/\.(?:zip\.\d{3}|z\d{2})$/iu.test(file.name)) return `${file.name}: ${ARCHIVE_MESSAGES.partOfZip}`;
     if (!isZip(file)) return `${file.name} is not a zip file`;
   }
   return null;

@@ -43,6 +43,8 @@ it.each([
   ['Scan 2026-11-03.jpg', [], []],
   ['JR-4120-02.jpg', [2], []],
   ['JR-41-20-2.jpg', [2], []],
+  ['IMG_0003.JPG', [], []],
+  ['DSC_001.jpg', [], []],
   // Not clear.
   ['front-back.jpg', [1, 2], []],
   ['navy black front.jpg', [1], [1, 3]],

@@ -66,7 +66,8 @@ function findSlots(words: readonly string[], numbers: boolean): number[] {
 }
 
 function slotNumber(word: string): string | undefined {
-  return /^0*([1-4])$/u.exec(word)?.[1];
+  // More zeros are a camera's: IMG_0003.
+  return /^0?([1-4])$/u.exec(word)?.[1];
 }
 
 /** Colors whose name or code is in the words; one that is part of a longer match is not meant (Navy in Navy Heather). */

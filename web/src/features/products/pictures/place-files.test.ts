@@ -23,9 +23,9 @@ it.each<[string, Parameters<typeof placeInProduct>[1], Placed[]]>([
     'go where their names say, in whatever order they come',
     free(),
     [
+      ['HD9_front.jpg', null, 1, null],
       ['HD9_NAV_back.png', 1, 2, null],
       ['HD9_NAV_front.jpg', 1, 1, null],
-      ['HD9_front.jpg', null, 1, null],
     ],
   ],
   [
@@ -147,6 +147,14 @@ it('the user is asked when other files of that color name their slots and this o
     to: [JERSEY, navy.id, 3],
     doubt: 'The file name does not say which slot.',
   });
+});
+
+it('are in the order of their names, which browsers do not keep for a folder', () => {
+  const files = ['pic10.jpg', 'pic9.jpg'].map((name) => ({ name }));
+  expect(placeInProduct(files, free()).map(({ path, slot }) => [path, slot])).toEqual([
+    ['pic9.jpg', 1],
+    ['pic10.jpg', 2],
+  ]);
 });
 
 it('fills the free slots in the order of the names, where they name none', () => {

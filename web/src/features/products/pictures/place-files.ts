@@ -41,7 +41,9 @@ export function placeInProduct<File extends { name: string }>(
   files: readonly File[],
   { productId, colors, colorId, wanted, isFree }: ProductTarget,
 ): PlacedFile<File>[] {
-  const named = files.map((file) => ({ file, ...readFileName(file.name, colors) }));
+  // Browsers give the files of a folder in whatever order.
+  const sorted = files.toSorted((one, other) => compareNames(one.name, other.name));
+  const named = sorted.map((file) => ({ file, ...readFileName(file.name, colors) }));
   const someSaySlots = named.some(({ slots }) => slots.length > 0);
   const read = named.map(({ file, slots, colorIds }, id): PlacedFile<File> => {
     const [color = null] = colorIds;
