@@ -71,7 +71,7 @@ export const NOTICES = {
   hiddenColumns: (names: readonly string[]) =>
     `Hidden columns are left out: ${names.join(', ')}. To import them, show them in your spreadsheet program first.`,
   hidden: 'What the copied table hides is left out. To take it, show it there first, and copy again.',
-  struck: 'Some cells are struck out. They are taken like the others: please check them.',
+  struck: 'Some cells are struck out, and are read like the others: please check them.',
   zeros: 'Characters that mean nothing (NUL) are left out of this file.',
   around: (lines: readonly string[]) =>
     `Around the table and not imported: ${lines.map((line) => `“${excerpt(line, 60)}”`).join(', ')}.`,

@@ -37,7 +37,8 @@ function areParts(one: readonly string[], other: readonly string[]): boolean {
   const filledIn = (row: readonly string[]) => SIZE_COLUMNS.filter((column) => row[column] !== '');
   const [first, second] = [filledIn(one), filledIn(other)];
   const isOnlySizes = other.every((cell, at) => cell === '' || at === PLAYER || second.includes(at));
-  return isOnlySizes && first.length > 0 && !first.some((column) => second.includes(column));
+  const isPlayer = first.length > 0 || one[JERSEY_NUMBER] !== '';
+  return isOnlySizes && isPlayer && !first.some((column) => second.includes(column));
 }
 
 /** Whether numbers count the lines: 1, 2, 3, …, in each team anew. */

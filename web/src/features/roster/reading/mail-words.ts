@@ -32,6 +32,10 @@ const PIECES = [
     'note',
     String.raw`\b\d{1,2}:\d\d\b(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b|\b\d{4}-\d\d-\d\d\b`,
   ],
+  [
+    'size',
+    String.raw`\b(?:youth|kids?)\s\d{1,2}\s?[-/]\s?\d{1,2}\b|\b\d{1,2}\s?[-/]\s?\d{1,2}\s(?:youth|kids?)\b`,
+  ],
   // "4M"; "12s" are players of twelve.
   ['glued', String.raw`(?<![\p{L}\p{N}])#?(?:\d{1,2}(?:xs|sm?|m|med|lg?)|\d\dx+l)(?![\p{L}\p{N}'’])`],
   ['note', `${AGES}|${HEIGHT}|${COUNTED}`],

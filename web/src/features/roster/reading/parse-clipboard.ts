@@ -63,7 +63,9 @@ function isRagged(plain: string, html: string, lines: readonly Line[]): boolean 
   const isOdd = (cells: Line) =>
     cells.some(isLabeled) || !cells.some(looksLikeData) || cells.some((cell) => /#\s?\d|\/.+\//u.test(cell));
   const hasNumbers = filled.some(([, number = '']) => looksLikeNumber(number));
-  return !hasGaps && (filled.length > 1 ? filled.some(isOdd) || !hasNumbers : /#\s?\d/u.test(plain));
+  return (
+    !hasGaps && (filled.length > 1 ? filled.some(isOdd) || !hasNumbers : /#\s?\d|\p{L}: ?\d/u.test(plain))
+  );
 }
 
 /** "jersey number 7", "tee M" */

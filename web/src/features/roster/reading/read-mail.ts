@@ -73,8 +73,10 @@ function linesOf(texts: readonly string[]): MailLine[] {
   const isSpaced =
     plain.filter((text) => text === '').length > plain.filter((text) => text !== '').length * 0.7;
   const team = teamOf(plain);
+  const headings = headingsIn(plain);
   const lines: MailLine[] = [];
   let garment: Place = UNKNOWN;
+  let heading: string | null = null;
   let [isApart, isYouth, isSignedOff] = [true, false, false];
   let order: readonly Place[] | null = null;
   for (const [at, plainText] of plain.entries()) {
@@ -91,10 +93,11 @@ function linesOf(texts: readonly string[]): MailLine[] {
     const isLong = bare.length > LONGEST;
     const named = isLong ? null : orderOf(bare);
     order = named ?? order;
+    heading = headings.get(at) ?? heading;
     garment = garmentBelow(bare.slice(0, LONGEST), named, garment);
     const read = named || isLong ? [] : playersOf(bare, isLastFirst);
-    const players = read.map((player) => inPlace(player, garment, own.trim()));
-    const kind = named ? 'other' : kindOf(bare, players);
+    const players = read.map((player) => inPlace(withSize(player, heading), garment, own.trim()));
+    const kind = named || headings.has(at) ? 'other' : kindOf(bare, players);
     if (kind === 'other' || kind === 'name') {
       const audience = audienceBelow([bare.replace(/[:.]$/u, '')], true);
       if (audience) isYouth = audience === 'youth';
@@ -105,6 +108,28 @@ function linesOf(texts: readonly string[]): MailLine[] {
     isApart = false;
   }
   return lines.map(withoutSender);
+}
+
+/** "Medium:" above its players, by the line; where the first one is below a name, they are below each. */
+function headingsIn(texts: readonly string[]): ReadonlyMap<number, string> {
+  const sizes = new Map<number, string>();
+  let first: number | null = null;
+  for (const [at, text] of texts.entries()) {
+    const tokens = tokensOf(text.slice(0, LONGEST)).filter(
+      ({ kind }) => kind !== 'mark' && kind !== 'filler',
+    );
+    const [token] = tokens;
+    if (tokens.some(({ kind }) => kind === 'size' || kind === 'number')) first ??= at;
+    if (tokens.length === 1 && token?.kind === 'size') sizes.set(at, token.text);
+  }
+  const above = texts.slice(0, first ?? 0).findLast((text) => text !== '');
+  const isHeading = above === undefined || GREETING.test(`${above} `) || texts[first ?? 0]?.endsWith(':');
+  return isHeading && sizes.has(first ?? -1) ? sizes : new Map();
+}
+
+function withSize(player: MailPlayer, heading: string | null): MailPlayer {
+  if (heading === null || player.sizes.length > 0) return player;
+  return { ...player, sizes: [{ text: heading, column: UNKNOWN, isJoined: false }] };
 }
 
 /** Slack and Teams write who wrote a message, and below that when. */
