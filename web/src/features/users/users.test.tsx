@@ -170,6 +170,14 @@ describe('the user form', () => {
     expect(state.value).toBe('TX');
   });
 
+  it('takes cells and lines that are pasted into one line as words: nobody sees why a tab cannot be stored', async () => {
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE']);
+    const city = await field('City');
+    await user.type(city, 'East ');
+    await user.paste('Los\tAn\u2028geles\r\n');
+    expect(city.value).toBe('East Los An geles ');
+  });
+
   it('says under Role that its choices could not be loaded, requires none until then, and tries again', async () => {
     const { api, user } = await open(`${LIST}/create`, ['USERS_CREATE'], { [ROLES]: () => refused(500, '') });
     await screen.findByText('Failed to load roles', { exact: false });

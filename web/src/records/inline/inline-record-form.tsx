@@ -9,6 +9,7 @@ import { HistoryButton } from '../../changes/history/history-button.tsx';
 import { useDiscardQuestion } from '../../changes/leaving/use-discard-question.tsx';
 import { type BoundField, useBoundText } from '../../ui/form/bound-field.ts';
 import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
+import { pasteAsLine } from '../../ui/form/text-input.tsx';
 import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
@@ -149,6 +150,7 @@ function InlineInput<Values extends FieldValues>(props: InlineInputProps<Values>
   return (
     <TextField
       {...useBoundText(props)}
+      onPaste={pasteAsLine}
       label={inCard ? label : undefined}
       placeholder={inCard ? undefined : label}
       autoFocus={autoFocus}

@@ -33,7 +33,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
       type={attributes.type ?? 'text'}
       autoComplete={attributes.autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}
-      onPaste={maxLength === undefined ? undefined : pasteTrimmed}
+      onPaste={pasteAsLine}
       inputProps={{ maxLength, spellCheck: false, autoCapitalize: attributes.autoCapitalize }}
     />
   );
@@ -58,17 +58,23 @@ export function LongTextInput<Values extends FieldValues>(props: LongTextInputPr
   );
 }
 
-// The browser cuts pasted text at `maxLength` before it is trimmed: ' TX' would become ' T'.
-function pasteTrimmed(event: ClipboardEvent): void {
+/**
+ * Takes cells of a table and lines as words: a tab cannot be stored, and looks like a space. The browser would cut a pasted text at
+ * `maxLength` before it is trimmed: ' TX' would become ' T'.
+ */
+export function pasteAsLine(event: ClipboardEvent): void {
   const field = event.target;
-  if (!(field instanceof HTMLInputElement)) return;
+  // Only text fields say what is selected; browsers tidy the others, such as emails, themselves.
+  if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return;
+  const { value, selectionStart: start, selectionEnd, maxLength } = field;
+  const end = selectionEnd ?? start;
   const pasted = event.clipboardData.getData('text/plain');
-  const text = pasted.trim();
-  // Nothing to trim: the browser's own paste is better, because it can be undone.
+  const words = pasted.replace(/[\t\r\n\u2028\u2029]+/gu, ' ');
+  const text = maxLength < 0 ? words : words.trim();
+  // Nothing to change: the browser's own paste is better, because it can be undone.
   if (text === pasted) return;
   event.preventDefault();
-  const { value, selectionStart, selectionEnd, maxLength } = field;
-  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-  field.setRangeText(text.slice(0, maxLength - value.length + end - start), start, end, 'end');
+  const room = maxLength < 0 ? text.length : maxLength - value.length + end - start;
+  field.setRangeText(text.slice(0, room), start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
