@@ -25,12 +25,13 @@ const WORDS = [
     ],
   },
   {
-    // The slots without a color are the hero; home is the page at /, and a key.
+    // The slots without a color are the hero; home is the page at /, a key, and a kind of jersey in headers of rosters.
     word: /\bhome\b/iu,
     not: [
       'Home',
       'Go to the Home Page',
       'Press Alt and an arrow key to move it, Alt and Home or End to move it to an end of the list.',
+      'of the and or game home away adult adults unisex your their her his',
     ],
   },
   // People have permissions, and see what these let them see.

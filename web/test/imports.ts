@@ -1,7 +1,16 @@
 import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { ImportTarget } from '../src/changes/import/import-list.ts';
+import { garmentColorScreens } from '../src/features/garment-colors/screens.ts';
 import type { Reply } from './api-server.ts';
+
+/** Products, whose colors may be created on the way. */
+export const PRODUCTS: ImportTarget = {
+  entity: 'products',
+  noun: { one: 'product', many: 'products' },
+  names: [garmentColorScreens],
+};
 
 /** Gives jsdom, which has no layout, rows and a box: a table draws its rows while they fit into that. */
 export function layOutRows(): void {

@@ -132,7 +132,7 @@ export async function* exposure(query: Queries): AsyncGenerator<Finding> {
   const roles = rows.map(({ role }) => role).join(', ');
   if (roles !== '')
     yield problem(
-      `The host's own API shows all tables to the roles ${roles}, which need no password: turn it off, or run  revoke all on all tables in schema public from ${roles};  and  alter default privileges in schema public revoke all on tables from ${roles};`,
+      `The host’s own API shows all tables to the roles ${roles}, which need no password: turn it off, or run  revoke all on all tables in schema public from ${roles};  and  alter default privileges in schema public revoke all on tables from ${roles};`,
     );
 }
 

@@ -144,7 +144,7 @@ function NearestNames({ error: { path, unknown, nearest = [] }, count, onUse }: 
     >
       <span>
         Use <bdi>{name}</bdi>
-        {count === 1 ? '' : ` in ${withCommas(count)} Lines`}
+        {count === 1 ? '' : ` (${withCommas(count)} Lines)`}
       </span>
     </Button>
   ));

@@ -4,9 +4,8 @@ import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
-import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
+import { importedLine, importReply, layOutRows, PRODUCTS } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
-import { garmentColorScreens } from '../../features/garment-colors/screens.ts';
 import { type Usage, usageOf } from '../../resource/usage.ts';
 import type { ImportTarget } from './import-list.ts';
 import { difference } from './preview-row.tsx';
@@ -16,12 +15,6 @@ import type { Lines } from './use-preview.ts';
 layOutRows();
 
 const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
-
-const products: ImportTarget = {
-  entity: 'products',
-  noun: { one: 'product', many: 'products' },
-  names: [garmentColorScreens],
-};
 
 /** What the server says of a cell that names a color which is not there. */
 function unknownColor(unknown: string, ...nearest: string[]): ImportedLine {
@@ -206,10 +199,10 @@ it('offers the nearest names for an unknown one, and puts one in its place in al
       unknownColor('grey', 'Gray', 'Grape'),
       unknownColor('Nvay', 'Navy'),
     ],
-    { of: products },
+    { of: PRODUCTS },
   );
   await screen.findByRole('button', { name: 'Use Navy' });
-  await user.click(screen.getAllByRole('button', { name: 'Use Gray in 2 Lines' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Use Gray (2 Lines)' })[0] as HTMLElement);
   expect(document.activeElement?.id).toBe('import-checking');
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
@@ -227,7 +220,7 @@ it('offers to create what a cell names once it is written to its end', async () 
   const { user, answers, bodies } = await open(
     { columns: ['code', 'product_garment_color_ids'], lines },
     [unknownColor('Grey')],
-    { of: products },
+    { of: PRODUCTS },
   );
   const offered = () =>
     screen.getAllByRole('link', { name: /^Create garment color/u }).map(({ textContent }) => textContent);
