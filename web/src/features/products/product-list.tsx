@@ -40,7 +40,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 265,
+    width: 250,
     picture: true,
     value: ({ name }) => name,
     text: ({ name }) => name,
@@ -52,7 +52,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
       />
     ),
   },
-  { ...codeColumn, width: 126 },
+  { ...codeColumn, width: 142 },
   {
     id: 'product_category_name',
     header: 'Category',

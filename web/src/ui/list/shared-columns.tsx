@@ -23,7 +23,7 @@ export const descriptionColumn: RecordColumn<{ description: string | null }> = {
 export const codeColumn: RecordColumn<{ code: string }> = {
   id: 'code',
   header: 'Code',
-  width: 130,
+  width: 142,
   value: ({ code }) => code,
   brief: true,
 };
