@@ -45,6 +45,19 @@ describeApp('a program', (harness) => {
     },
   );
 
+  it('is told how to send its token when it sends it as X-API-Key', async () => {
+    const answer = await ask({ url: SIZES, headers: { 'x-api-key': token } });
+    expect([answer.statusCode, answer.json().message]).toEqual([401, TOKEN_MESSAGES.notBearer]);
+  });
+
+  it('is answered 304 for a record that it has, and the record when that has changed', async () => {
+    const { id } = (await create(JSON.stringify(coded()))).json().size;
+    const read = (etag: string) =>
+      ask({ url: `${SIZES}/${id}`, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } });
+    expect([(await read('"1"')).statusCode, (await read('"1"')).body]).toEqual([304, '']);
+    expect((await read('"2"')).json().size).toMatchObject({ id });
+  });
+
   it.each([
     'application/json;charset=UTF-8',
     'application/json; charset="utf-8"',
