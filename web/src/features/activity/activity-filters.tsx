@@ -93,7 +93,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
           />
           <Choice
             label="What"
-            all="Everything"
+            all="Anything"
             value={kind}
             choices={ACTIVITIES}
             onChoose={(next) => write('kind', next)}

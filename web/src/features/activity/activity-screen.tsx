@@ -71,7 +71,7 @@ export function ActivityScreen() {
     <>
       <PageHeader
         title={activityScreen.title}
-        subtitle="What was done, by whom and when, newest first. Sign-ins are shown when you choose them under What."
+        subtitle="What was done, by whom and when, newest first. Filter to see sign-ins."
       >
         <Button
           component="a"
