@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
-import { garmentColorScreens } from '../../features/garment-colors/screens.ts';
+import type { EntityScreens } from '../../resource/screens.ts';
 import { type Usage, usageOf } from '../../resource/usage.ts';
 import type { ImportTarget } from './import-list.ts';
 import { difference } from './preview-row.tsx';
@@ -17,10 +17,18 @@ layOutRows();
 
 const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
 
+const colorScreens: EntityScreens = {
+  entity: 'garment_colors',
+  title: 'Garment Colors',
+  noun: { one: 'garment color', many: 'garment colors' },
+  list: { path: '/admin/garment-color', permission: 'GARMENT_COLOR_READ', forbidden: '' },
+  create: { path: '/admin/garment-color/create', permission: 'GARMENT_COLOR_CREATE' },
+} as unknown as EntityScreens;
+
 const products: ImportTarget = {
   entity: 'products',
   noun: { one: 'product', many: 'products' },
-  names: [garmentColorScreens],
+  names: [colorScreens],
 };
 
 /** What the server says of a cell that names a color which is not there. */
