@@ -5,8 +5,8 @@ const OFFERED = 3;
 const TEXTS = 20;
 /** A longer one is no name that somebody has misspelled. */
 const LONGEST = 60;
-/** The share of letter pairs that two names have in common: Grey and Gray have 0.6, Black and Blue 0.36. */
-const ALIKE = 0.45;
+/** The share of letter pairs that two names have in common: Grey and Gray have 0.6, Nvay and Navy 0.4, Black and Blue 0.36. */
+const ALIKE = 0.4;
 
 /** Finds the names that a text may mean, the most alike first; none once it was asked about `TEXTS` different ones. */
 export function nearestNames(names: readonly string[]): (text: string) => string[] {
