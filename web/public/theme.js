@@ -16,8 +16,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type === 'module')
-        document.getElementById('not-loaded').hidden = false;
+      if (target.type === 'module') document.getElementById('not-loaded').hidden = false;
     },
     true,
   );

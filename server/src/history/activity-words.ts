@@ -99,24 +99,15 @@ function finds(engine: Engine, text: string, anySign: '?' | '*' = '?'): RawBuild
 const SIGN = new RegExp(`\\\\?${LOOK_ALIKE_SIGN}`, 'u');
 const SIGN_OR_LETTER = new RegExp(`${SIGN.source}|[\\s\\S]`, 'gu');
 
-/** Latin, Greek, and Cyrillic letters by what `searchText` makes of them: À, à, and ạ, for instance, by a. */
+/** Letters by what `searchText` makes of them: À, à, and ạ, for instance, by a. */
 const ALIKE = new Map<string, string>();
-for (const [first, last] of [
-  [0xc0, 0x24f],
-  [0x370, 0x52f],
-  [0x1e00, 0x1fff],
-] as const) {
-  for (let code = first; code <= last; code += 1) {
-    const letter = String.fromCodePoint(code);
-    if (/\p{L}/u.test(letter)) ALIKE.set(searchText(letter), (ALIKE.get(searchText(letter)) ?? '') + letter);
-  }
+for (let code = 0x41; code <= 0x1fff; code += 1) {
+  const letter = String.fromCodePoint(code);
+  const plain = searchText(letter);
+  if (/\p{L}/u.test(letter)) ALIKE.set(plain, (ALIKE.get(plain) ?? '') + letter);
 }
 
 /** The list of the letters that are searched as this one is. */
 function lettersLike(letter: string): string | null {
-  if (!/\p{L}/u.test(letter)) return null;
-  const plain = searchText(letter);
-  const one =
-    plain.length === 1 ? [plain, plain.toUpperCase()] : [letter.toLowerCase(), letter.toUpperCase()];
-  return `[${[letter, ...one, ...(ALIKE.get(plain) ?? '')].join('')}]`;
+  return /\p{L}/u.test(letter) ? `[${letter}${ALIKE.get(searchText(letter)) ?? ''}]` : null;
 }

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
-import { hasWords, searchable, searchWords } from '../list/words.ts';
+import { findChoices } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
@@ -72,7 +72,9 @@ export function DualList({ items, assigned, onChange, readOnly }: DualListProps)
         (text) => {
           setFilter({ ...filter, [side]: text });
           const { all } = sides[side];
-          setAnnounced(text.trim() === '' ? '' : `${matching(all, text).length} of ${all.length} shown`);
+          setAnnounced(
+            text.trim() === '' ? '' : `${findItems(all, { inputValue: text }).length} of ${all.length} shown`,
+          );
         },
       ]}
       onMove={(ids) => move(side, ids)}
@@ -150,8 +152,8 @@ function useSides(items: readonly DualListItem[], assigned: readonly number[], f
       assigned: items.filter(({ id }) => there.has(id)),
     };
     return {
-      available: { all: all.available, shown: matching(all.available, filter.available) },
-      assigned: { all: all.assigned, shown: matching(all.assigned, filter.assigned) },
+      available: { all: all.available, shown: findItems(all.available, { inputValue: filter.available }) },
+      assigned: { all: all.assigned, shown: findItems(all.assigned, { inputValue: filter.assigned }) },
     };
   }, [items, assigned, filter]);
 }
@@ -167,13 +169,9 @@ const BESIDE_EACH_OTHER = {
   alignItems: 'center',
 };
 
-function matching(items: readonly DualListItem[], filter: string): readonly DualListItem[] {
-  const words = searchWords(filter);
-  if (words.length === 0) return items;
-  return items.filter(({ label, code, description }) =>
-    hasWords(searchable([label, code, description].join('\n')), words),
-  );
-}
+const findItems = findChoices<DualListItem>(({ label, code, description }) =>
+  [label, code, description].join('\n'),
+);
 
 interface MoveButtonProps {
   to: 'Available' | 'Assigned';

@@ -44,7 +44,7 @@ export function hasWords(text: string, words: readonly (readonly string[])[]): b
 
 /** How a picker finds its choices by what is typed: as lists do. At most `limit`: more would only be scrolled past. */
 export function findChoices<Choice>(textOf: (choice: Choice) => string, limit = Number.POSITIVE_INFINITY) {
-  return (choices: Choice[], { inputValue }: { inputValue: string }): Choice[] => {
+  return (choices: readonly Choice[], { inputValue }: { inputValue: string }): Choice[] => {
     const words = searchWords(inputValue);
     const found: Choice[] = [];
     for (const choice of choices) {
