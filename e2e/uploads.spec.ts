@@ -70,7 +70,11 @@ test('a failed upload stays until it is dismissed, and a canceled one leaves its
   const { path, slots } = await createJersey(api);
   await signIn(CATALOG);
   await page.goto(path);
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+  const broken = {
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
+  };
   await pick(page, 2, [broken]);
   const reason = 'This picture is damaged and cannot be read';
   await expect(tray(page)).toContainText(reason);
