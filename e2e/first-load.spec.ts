@@ -5,7 +5,7 @@ import { holdBack } from './waiting.ts';
 // As they travel: compressed, without their headers; the goal of the bench.
 const SCRIPT_BYTES = 156_000;
 // Without the 20 kB of common passwords, which only screens that set one need.
-const RULES_BYTES = 47_000;
+const RULES_BYTES = 48_000;
 
 /** Every script of the page's address, with the bytes of its answer; filled while the page loads. */
 function watchScripts(page: Page): Map<string, Promise<number>> {

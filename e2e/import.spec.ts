@@ -100,11 +100,11 @@ test('what a file names and is not there is created from its preview, and what w
   const problems: unknown[] = [];
   await expect(dialog.getByText(`Sizes: there is no “${size}”`)).toHaveCount(2);
   problems.push(...(await axeViolations(page)));
-  await dialog.getByRole('button', { name: `Create size ${size}` }).press('Enter');
+  await dialog.getByRole('button', { name: `Create Size ${size}` }).press('Enter');
   await expect(dialog.getByText(`Sizes: there is no “${size}”`)).toHaveCount(0);
 
   const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: `Create garment color ${color}` }).click();
+  await dialog.getByRole('link', { name: `Create Garment Color ${color}` }).click();
   const form = await opened;
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(color);
   const code = form.getByRole('textbox', { name: 'Code', exact: true });

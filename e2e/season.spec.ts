@@ -43,7 +43,7 @@ test('many products are duplicated into a new season and edited at once: looked 
   await page.keyboard.press('Escape');
 
   const lines = dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem');
-  await expect(lines.filter({ hasText: `${word} 2` }).first()).toContainText(/-26-2.*-27-2.*Added/u);
+  await expect(lines.filter({ hasText: `${word} 2` }).first()).toContainText(/-26-2.*-27-2.*Would be added/u);
   await dialog.getByRole('button', { name: 'Apply 3 Changes' }).click();
   await expect(page.getByText('3 products changed')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -76,7 +76,7 @@ test('a failed upload stays until it is dismissed, and a canceled one leaves its
     buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
   };
   await pick(page, 2, [broken]);
-  const reason = 'This picture is damaged and cannot be read';
+  const reason = 'This picture is damaged and can’t be read';
   await expect(tray(page)).toContainText(reason);
   await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();

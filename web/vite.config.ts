@@ -14,7 +14,7 @@ const SMALLEST_FORM =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|ui[\\/]form[\\/](?:use-field-form|bound-field|(?:text|password)-input)\.tsx?$/;
 
 const RULES =
-  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-|lists[\\/]size-words)/;
+  /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-|lists[\\/]size-words|pictures[\\/]picture-type)/;
 
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],

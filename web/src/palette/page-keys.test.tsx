@@ -1,5 +1,5 @@
 import { undoCall } from '@kitroom/contract/history/undo';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { undone } from '../../test/history.ts';
@@ -175,8 +175,11 @@ describe('none of them does anything', () => {
     page.router.patchRoutes(null, [
       { path: '/next', lazy: () => loaded.then(() => ({ element: <h1>The next screen</h1> })) },
     ]);
-    const left = page.router.navigate('/next');
-    await waitFor(() => expect(page.router.state.navigation.state).toBe('loading'));
+    let left = Promise.resolve();
+    await act(async () => {
+      left = page.router.navigate('/next');
+    });
+    expect(page.router.state.navigation.state).toBe('loading');
     for (const key of 'njx') await press(key, page);
     expect(document.activeElement).toBe(document.body);
     arrive();

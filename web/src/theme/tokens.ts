@@ -56,32 +56,6 @@ export const FADES_WHERE_IT_GOES_ON = {
   },
 } as const;
 
-const vanish = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } });
-
-/** The same at the bottom of a box with rows, the last of which is rarely whole. */
-export const GOES_ON_BELOW = ({ vars }: Theme) => ({
-  '@supports (animation-timeline: scroll())': {
-    '@media (prefers-reduced-motion: no-preference)': {
-      '&::after': {
-        content: '""',
-        display: 'block',
-        position: 'sticky',
-        zIndex: 1,
-        bottom: 0,
-        left: 0,
-        height: 32,
-        marginTop: '-32px',
-        pointerEvents: 'none',
-        background: `linear-gradient(transparent, ${vars.palette.background.paper})`,
-        opacity: 0,
-        animation: `${vanish} linear both`,
-        animationTimeline: 'scroll(nearest block)',
-        animationRange: 'calc(100% - 32px) 100%',
-      },
-    },
-  },
-});
-
 const appear = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`50% { opacity: 0.45; }`;
 

@@ -68,7 +68,7 @@ function CreateButton({ record, focusAfter, onCreate, onOpen }: CreateButtonProp
   const button = useFocusFallback<HTMLElement>(focusAfter);
   const label = (
     <span>
-      {`Create ${screens.noun.one} `}
+      {`${screens.create.label} `}
       <bdi>{excerpt(text, 40)}</bdi>
     </span>
   );

@@ -223,17 +223,17 @@ it('offers to create what a cell names once it is written to its end', async () 
     { of: PRODUCTS },
   );
   const offered = () =>
-    screen.getAllByRole('link', { name: /^Create garment color/u }).map(({ textContent }) => textContent);
-  await screen.findByRole('link', { name: /^Create garment color Grey/u });
+    screen.getAllByRole('link', { name: /^Create Garment Color/u }).map(({ textContent }) => textContent);
+  await screen.findByRole('link', { name: /^Create Garment Color Grey/u });
   answers.said = [unknownColor('Gre')];
   const cell = await screen.findByLabelText('Garment Colors, line 2');
   await user.type(cell, '{Backspace}');
   await screen.findByText('Garment Colors: there is no “Gre”');
-  expect(offered()).toEqual(['Create garment color Grey, opens in a new tab']);
+  expect(offered()).toEqual(['Create Garment Color Grey, opens in a new tab']);
   answers.said = [unknownColor('Green')];
   await user.type(cell, 'en');
   await user.tab();
-  await waitFor(() => expect(offered()).toEqual(['Create garment color Green, opens in a new tab']));
+  await waitFor(() => expect(offered()).toEqual(['Create Garment Color Green, opens in a new tab']));
   expect(bodies()).toHaveLength(3);
 });
 

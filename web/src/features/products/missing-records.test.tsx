@@ -59,7 +59,7 @@ async function open(...codes: string[]) {
   };
 }
 
-const SIZE = { name: 'Create size XXS' };
+const SIZE = { name: 'Create Size XXS' };
 
 it('what lines name and is not there is offered once to those who can create it, which its name is enough for', async () => {
   const { user, created, checks } = await open('SIZE_CREATE');
@@ -77,11 +77,11 @@ it('what lines name and is not there is offered once to those who can create it,
 
 it('what needs more than a name is created in its form, in a new tab, and looked for on the way back', async () => {
   const { there, checks } = await open('GARMENT_COLOR_CREATE', 'PRODUCT_CATEGORY_CREATE');
-  const link = await screen.findByRole('link', { name: 'Create garment color Seafoam, opens in a new tab' });
+  const link = await screen.findByRole('link', { name: 'Create Garment Color Seafoam, opens in a new tab' });
   expect(link.getAttribute('href')).toBe('/admin/garment-color/create?name=Seafoam#code');
   expect(link.getAttribute('target')).toBe('_blank');
   // A name that is too long for a code is one as well.
-  screen.getByRole('link', { name: /^Create product category x+…/u });
+  screen.getByRole('link', { name: /^Create Product Category x+…/u });
   expect(screen.queryByRole('button', SIZE)).toBeNull();
   fireEvent.focus(window);
   expect(checks()).toHaveLength(1);

@@ -1,10 +1,9 @@
 import Paper from '@mui/material/Paper';
-import type { Theme } from '@mui/material/styles';
 import TableContainer from '@mui/material/TableContainer';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
-import { GOES_ON_BELOW, ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../../theme/tokens.ts';
+import { ROUND_SCROLLER, WHOLE_ON_PAPER } from '../../../theme/tokens.ts';
 import type { TableState } from '../list-state.ts';
 import { useShownNewRecord } from '../new-record.ts';
 import type { RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
@@ -133,16 +132,15 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
   };
 }
 
-const SCROLLER = (theme: Theme) => ({
+const SCROLLER = {
   ...ROUND_SCROLLER,
   ...TABLE_FRAME,
-  ...GOES_ON_BELOW(theme),
   overflowAnchor: 'none',
   // A row that gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
-});
+};
 
-const WITH_ALL_ROWS = (theme: Theme) => ({ ...SCROLLER(theme), ...WHOLE_ON_PAPER });
+const WITH_ALL_ROWS = { ...SCROLLER, ...WHOLE_ON_PAPER };
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
