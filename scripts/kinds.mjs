@@ -172,8 +172,8 @@ export const RELATIONS = [
   { files: 'contract/src/permission.ts', to: 'clubs', how: "SPEC's example of a code" },
   {
     files: 'web/src/features/roster/',
-    to: 'sizes products garment_colors imprint_colors',
-    how: 'a roster counts garments by size, and is compared with the products that are ordered',
+    to: 'sizes products garment_colors imprint_colors clubs',
+    how: 'a roster counts garments by size, is compared with the products that are ordered, and names teams, such as 14 Club',
   },
   {
     files: 'server/src/bulk/routes.ts web/src/features/routes.ts web/src/features/navigation.ts',

@@ -46,7 +46,7 @@ describeApp('a program', (harness) => {
   );
 
   it('is told how to send its token when it sends it as X-API-Key', async () => {
-    const answer = await ask({ url: SIZES, headers: { 'x-api-key': token } });
+    const answer = await harness().app.inject({ url: SIZES, headers: { 'x-api-key': token } });
     expect([answer.statusCode, answer.json().message]).toEqual([401, TOKEN_MESSAGES.notBearer]);
   });
 

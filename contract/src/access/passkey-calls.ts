@@ -11,7 +11,7 @@ function encoded(max: number) {
   return z
     .string(INVALID)
     .max(max, INVALID)
-    .regex(/^[\w-]+$/u, INVALID);
+    .regex(/^[\w\-]+$/u, INVALID);
 }
 
 // WebAuthn allows 1,023 bytes.

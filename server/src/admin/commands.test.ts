@@ -91,7 +91,7 @@ it.each(['SQLITE_PROTOCOL', 'SQLITE_IOERR_SHMMAP', 'SQLITE_IOERR_LOCK'])(
   (code) => {
     const error = Object.assign(new Error('locking protocol'), { code });
     expect(String(asUnusableFile(error, '/nowhere/kitroom.sqlite'))).toMatch(
-      /kitroom\.sqlite in DATA_DIR cannot be locked: DATA_DIR seems to be on a network drive/u,
+      /kitroom\.sqlite in DATA_DIR can’t be locked: DATA_DIR seems to be on a network drive/u,
     );
   },
 );

@@ -86,11 +86,11 @@ it.skipIf(process.env.TEST_ENGINES === 'sqlite')(
         .catch((error: Error) => error.message);
     const roles = 'create role anon; create role authenticated';
     expect(await transactional(roles)).toBe('');
-    const granted = `${roles}; grant select on users to anon`;
+    const granted = `${roles}; grant select on sessions to anon`;
     expect(await transactional(granted)).toMatch(
       /shows all tables to the roles anon, which need no password/u,
     );
-    expect(await transactional(`${granted}; alter table users enable row level security`)).toBe('');
+    expect(await transactional(`${granted}; alter table sessions enable row level security`)).toBe('');
     await db.close();
   },
 );

@@ -127,8 +127,8 @@ async function* answers(db: Database): AsyncGenerator<Finding> {
 export async function* exposure(query: Queries): AsyncGenerator<Finding> {
   const { rows } = await sql<{ role: string }>`
     select rolname as role from pg_roles where rolname in ('anon', 'authenticated')
-      and has_table_privilege(oid, 'users', 'select')
-      and not (select relrowsecurity from pg_class where oid = 'users'::regclass)`.execute(query);
+      and has_table_privilege(oid, 'sessions', 'select')
+      and not (select relrowsecurity from pg_class where oid = 'sessions'::regclass)`.execute(query);
   const roles = rows.map(({ role }) => role).join(', ');
   if (roles !== '')
     yield problem(

@@ -47,7 +47,8 @@ const SETTINGS = { BACKUP_TO: folder, BACKUP_AT: '04:05', BACKUP_KEEP: '1' };
 function forgetBackupsAfterEach(harness: () => Harness): void {
   afterEach(async () => {
     await idle(harness());
-    await deleteRows(harness().db, 'backups');
+    for (const table of ['backups', 'product_images', 'products', 'product_categories'] as const)
+      await deleteRows(harness().db, table);
     for (const file of await readdir(folder)) await rm(join(folder, file));
   });
 }
@@ -153,7 +154,6 @@ describeApp(
         const refused = [404, BACKUP_MESSAGES.gone];
         expect([other, ...answers.map(refusal)]).toEqual([other, refused, refused]);
       }
-      await deleteRows(db, 'product_images');
     });
 
     it('are begun once by a request that comes twice', async () => {
@@ -190,7 +190,6 @@ describeApp(
         expect((await app.inject('/metrics')).body).toContain(`kitroom_backup_failures ${day}\n`);
       }
       expect(await readdir(folder)).toContain(whole);
-      await deleteRows(db, 'product_images');
     });
 
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {

@@ -16,7 +16,7 @@ const ADVICE: Partial<Record<string, string>> = {
   IllegalLocationConstraintException: REGION,
   NoSuchBucket: 'create it, or correct S3_BUCKET',
   InvalidObjectState:
-    'it has moved the picture to an archive: bring it back, and let no rule of the bucket do so',
+    'it has moved the picture to an archive: restore it from there, and let no rule of the bucket do so',
 };
 
 /** Why a store has refused a call, and what to do about it. */

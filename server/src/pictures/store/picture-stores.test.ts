@@ -132,7 +132,7 @@ it('a store that does not answer is not ready', async () => {
   for (const [name, call] of Object.entries(calls)) {
     await expect(call(), name).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringMatching(/^The bucket nowhere at \S+ can’t be used: \S+ \(404\)$/u),
+      message: expect.stringMatching(/^The bucket nowhere at \S+ can’t be used: \S+ \(404\)/u),
     });
   }
   const nowhere = createDiskPictureStore(join(folder, 'disk'), {
