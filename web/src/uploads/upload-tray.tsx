@@ -24,7 +24,8 @@ export function UploadTray() {
   const title = titleOf(running, uploads.length - running);
   return (
     <>
-      <span role="status" className="visually-hidden">
+      {/* At the top: below the page it would make that higher. */}
+      <span role="status" className="visually-hidden" style={{ top: 0 }}>
         {title}
       </span>
       {uploads.length === 0 ? null : (

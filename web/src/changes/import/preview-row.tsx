@@ -94,7 +94,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
                   underline="always"
                   variant="body2"
                   id={errorId(line.number, at)}
-                  sx={{ textAlign: 'start' }}
+                  sx={{ textAlign: 'start', minHeight: 24 }}
                   onClick={() => document.getElementById(cellId(line.number, error.path))?.focus()}
                 >
                   {error.message}

@@ -53,6 +53,8 @@ export function LongTextInput<Values extends FieldValues>(props: LongTextInputPr
       minRows={props.rows}
       maxRows={12}
       autoComplete="off"
+      // Browsers bring its cursor into sight, not the rest of it.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       inputProps={{ spellCheck: true }}
     />
   );
