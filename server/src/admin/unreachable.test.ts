@@ -10,7 +10,8 @@ import { SQLITE_FILE } from '../platform/db/database.ts';
 
 // Port 9 is the discard service, which nothing listens on.
 const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
-const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ can’t be used: \S+ \(404\): create it, or correct S3_BUCKET$/u;
+const NO_BUCKET =
+  /^It could not be done: The bucket nowhere at \S+ can’t be used: \S+ \(404\): create it, or correct S3_BUCKET$/u;
 
 const { s3 } = await startBucket();
 

@@ -96,7 +96,8 @@ describeApp(
     it('fail with the reason, and the page and doctor name it', async () => {
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       await browser.post(backups.create.path);
-      const reason = 'The bucket nowhere at .* can’t be used: NoSuchBucket \\(404\\): create it, or correct S3_BUCKET';
+      const reason =
+        'The bucket nowhere at .* can’t be used: NoSuchBucket \\(404\\): create it, or correct S3_BUCKET';
       expect(await settled(browser)).toMatchObject({
         state: 'failed',
         error: expect.stringMatching(
