@@ -77,8 +77,7 @@ export function EntryShown({ line, sentence, kind, labels, beside, onUndone, chi
       <More count={all.length - shown.length} />
       {line.action === 'import' && !canUndo && kind?.edit !== undefined && has(kind.edit.permission) ? (
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-          This import can’t be undone: its records are no longer as it left them. First undo what was done to
-          them since.
+          This import can’t be undone. If its records were changed since, undo that first.
         </Typography>
       ) : null}
       <Box sx={ACTIONS}>
