@@ -62,7 +62,7 @@ describe('request', () => {
 describe('an answer of something in between', () => {
   const page = (status: number): Reply => ({ status, body: '<html>Sign in to your network</html>' });
 
-  it.each([401, 403])('is no word about who is signed in or may do what: %d', async (status) => {
+  it.each([401, 403])('says nothing about who is signed in or what they may do: %d', async (status) => {
     const link = session({ signInAgain: true });
     await serveApi({ [`GET ${PATH}`]: () => page(status), [`POST ${PATH}`]: () => page(status) });
     const signIn = () => request(PATH, { method: 'POST', signedOut: 'throw' });

@@ -82,7 +82,7 @@ export function askToSignIn(): void {
 export const BETWEEN =
   'Something between this browser and Kitroom answered, such as a firewall or the sign-in page of your network. Reload this page and try again.';
 export const TOO_LARGE_BETWEEN =
-  'A server between this browser and Kitroom takes nothing that large. Ask whoever runs it to raise its limit.';
+  'A server between this browser and Kitroom refused this because it is too large. Ask the person who runs it to raise the limit.';
 
 let writes = new Map<string, Promise<Answer>>();
 

@@ -3,7 +3,7 @@ import { searchText } from '@kitroom/contract/lists/search-text';
 /** How many names are offered for one text, and for how many texts of one import. */
 const OFFERED = 3;
 const TEXTS = 20;
-/** A longer one is no name that somebody has misspelled. */
+/** Longer texts are not looked up: they are hardly misspelled names. */
 const LONGEST = 60;
 /** The share of letter pairs that two names have in common: Grey and Gray have 0.6, Nvay and Navy 0.4, Black and Blue 0.36. */
 const ALIKE = 0.4;

@@ -44,7 +44,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
     });
   });
 
-  /** Makes a file young again, so that no sweep takes it meanwhile. False: it is gone already. */
+  /** Resets a file's age, so that no sweep removes it in the meantime. False: it is already gone. */
   async function keepLonger(key: string, bytes: number): Promise<boolean> {
     const file = await store.open(key, bytes);
     if (!file) return false;

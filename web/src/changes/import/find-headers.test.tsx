@@ -116,7 +116,7 @@ it.each([
   ['a total', ['Total', '', '3']],
   ['a total behind an empty cell', ['', 'Grand total:', '$1,200.00']],
   ['a rule', ['----', '----', '---']],
-])('a line that says %s is no record, and is named', (_, footer) => {
+])('a line that says %s is not taken for a record, and is named', (_, footer) => {
   const lines = [['Name', 'Code', 'Sort Order'], ['a', 'A', '1'], footer, ['b', 'B', '2']];
   const read = (of: string[][]) =>
     mappedLines({ lines: of, faults: [] }, 0, { name: { column: 0 } }).lines.map(({ number }) => number);
