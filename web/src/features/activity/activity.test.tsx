@@ -104,9 +104,7 @@ describe('the activity', () => {
     const { user } = await open('', { [`GET ${CALL}`]: page([imported]) }, ['ACTIVITY_READ', ...codes]);
     await user.click(await screen.findByRole('button', { name: /^Details of/u }));
     const drawer = within(await screen.findByRole('dialog', { name: /^Details/u }));
-    expect(drawer.queryByText(/^This import can’t be undone\. If its records/u) !== null).toBe(
-      says,
-    );
+    expect(drawer.queryByText(/^This import can’t be undone\. If its records/u) !== null).toBe(says);
   });
 });
 
