@@ -61,7 +61,7 @@ it('creates one with the codes that read, or those ticked, of which there must b
     [...CODES, 'SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ', 'CLUBS_READ', 'IMAGE_RESTORE', 'USERS_UPDATE'],
   );
   await screen.findByText('There are no API tokens yet.');
-  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
   expect(tick('Sizes: See').checked).toBe(true);
