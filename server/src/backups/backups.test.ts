@@ -166,6 +166,16 @@ describeApp(
       expect((await list(browser)).backups).toHaveLength(1);
     });
 
+    it('can be begun again after a request that failed', async () => {
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const failing = harness().backups?.begin({ userId: browser.userId, requestId: 'request' }, () =>
+        Promise.reject(new Error('lost')),
+      );
+      await expect(failing).rejects.toThrow('lost');
+      expect((await browser.post(backups.create.path)).statusCode).toBe(202);
+      expect(await settled(browser)).toMatchObject({ state: 'made' });
+    });
+
     it('without the file of a picture are incomplete, count as not made until the next day, and take the place of none', async () => {
       const { app, db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
@@ -240,13 +250,17 @@ describeApp(
       await idle(harness());
       const failed = async (ended_at: string) => {
         await deleteRows(db, 'backups');
-        const row = { user_id: null, state: 'failed' as const, started_at: now(), file: 'kitroom-x.zip' };
-        await insertRows(db, 'backups', { ...row, ended_at, error: 'full' });
+        const row = { user_id: null, started_at: now(), file: 'kitroom-x.zip' };
+        await insertRows(db, 'backups', [
+          // What a clock that was ahead has dated does not count.
+          { ...row, state: 'made', started_at: fromNow(DAY) },
+          { ...row, state: 'failed', ended_at, error: 'full' },
+        ]);
       };
       const ended = fromNow(-HOUR + 60_000);
       await failed(ended);
       await harness().backups?.beginWhenDue();
-      expect(await rows(harness())).toHaveLength(1);
+      expect(await rows(harness())).toHaveLength(2);
       const due = new Date(Date.parse(ended) + HOUR).toISOString();
       expect((await list(browser)).next_at).toBe(due);
 
