@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
 import { requireStillAllowed } from '../../access/session/sessions.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { findRecords } from '../../platform/db/find-records.ts';
+import { findRecords } from '../../platform/db/records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { tried } from '../all-or-nothing.ts';

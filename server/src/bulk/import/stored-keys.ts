@@ -1,7 +1,7 @@
 import { LOOK_ALIKE_SIGN, plainSigns } from '@kitroom/contract/lists/search-text';
 import { breather } from '../../platform/breather.ts';
-import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { anyRecord } from '../../platform/db/records.ts';
 import type { ImportKind } from './import-kinds.ts';
 
 const HAS_SIGN = new RegExp(`\\s|${LOOK_ALIKE_SIGN}`, 'u');
