@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import { type Author, logChange } from './change-log.ts';
+import { type Author, differences, logChange } from './change-log.ts';
 import type { Queries, Transaction } from './database.ts';
-import { differences } from './differences.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import type { CodedTable, RecordTableName, Row, Tables } from './tables.ts';
