@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { orderedUuid } from '../ordered-uuid.ts';
+import { orderedUuid } from '../db/change-log.ts';
 import { failure, HttpError } from './errors.ts';
 import type { RequestLog } from './request-log.ts';
 
