@@ -12,7 +12,7 @@ import { makeChanges } from '../../bulk/make-changes.ts';
 import type { Settings } from '../../kinds/kind.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { within } from '../../platform/db/within.ts';
+import { within } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { TakenValues } from '../../platform/http/taken-values.ts';

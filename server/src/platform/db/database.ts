@@ -68,3 +68,9 @@ export async function databaseBytes({ engine, query }: Database): Promise<number
   const { rows } = await size.execute(query);
   return Number(rows[0]?.bytes);
 }
+
+/** The database as seen from inside a transaction: stores on it take part in that one and open none. */
+export function within(db: Database, trx: Transaction): Database {
+  const join: Database['transaction'] = (work) => work(trx);
+  return { ...db, query: trx, transaction: join, serializable: join };
+}
