@@ -26,6 +26,27 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
+/** The server that a request line can name before the path (RFC 9112, 3.2.2). */
+const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
+// In capitals, too: nothing answers them, and a program that asks for one has to be told. A balancer that asks `/readyz/` must not
+// take the page for readiness.
+export const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/iu;
+
+/**
+ * The address to route: a path, also where the request names the server before it, as to a proxy. One that cannot be
+ * decoded is taken literally, so that it gets the page as well.
+ */
+export function routableAddress({ url: given = '/' }: { url?: string }): string {
+  const url = given.startsWith('/') ? given : given.replace(SERVER, '/');
+  if (!url.includes('%') || CALL_OR_FILE.test(url)) return url;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
 /** Answers an address that cannot be decoded, or is too long for its route. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
