@@ -93,7 +93,7 @@ const RELEASE_SAVEPOINT = CompiledQuery.raw('release savepoint part');
  * Runs a part of an open transaction. Where it rejects and `refusalOf` knows why, what it wrote is taken back, the
  * transaction goes on, and this resolves to the refusal; other errors are passed on.
  */
-export async function asPart<T, Refusal extends object>(
+async function asPart<T, Refusal extends object>(
   trx: Transaction,
   work: () => Promise<T>,
   refusalOf: (error: unknown) => Refusal | undefined,
