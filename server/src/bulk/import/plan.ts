@@ -8,8 +8,7 @@ import {
   type LineError,
 } from '@kitroom/contract/import/import';
 import { plainSigns } from '@kitroom/contract/lists/search-text';
-import { type Fields, withoutLinks } from '../../kinds/kind.ts';
-import { isSameValue } from '../../kinds/same-value.ts';
+import { type Fields, isSameValue, withoutLinks } from '../../kinds/kind.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';

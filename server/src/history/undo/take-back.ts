@@ -1,5 +1,5 @@
 import type { Fields } from '../../kinds/kind.ts';
-import { isIdList, isSameValue } from '../../kinds/same-value.ts';
+import { isIdList, isSameValue } from '../../kinds/kind.ts';
 import type { RequestEntry } from './undo-kind.ts';
 
 /** The values that one change took from a record and gave to it. */
