@@ -190,7 +190,8 @@ function apiTokenOf({ headers: { authorization = '' } }: FastifyRequest): string
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isWrite({ method }: FastifyRequest): boolean {
+/** Whether a request may change something. */
+export function isWrite({ method }: FastifyRequest): boolean {
   return !SAFE_METHODS.has(method);
 }
 
