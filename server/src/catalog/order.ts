@@ -6,7 +6,7 @@ import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { sql } from 'kysely';
 import { type Author, differences, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { inBatches } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import { anyRecord, lockRecords } from '../platform/db/records.ts';
 import type { RecordTableName, Row } from '../platform/db/tables.ts';

@@ -4,7 +4,7 @@ import { LOOK_ALIKE_SIGN, plainSigns } from '@kitroom/contract/lists/search-text
 import type { Fields } from '../../kinds/kind.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches } from '../../platform/db/database.ts';
 import { anyRecord } from '../../platform/db/records.ts';
 import { type Present, readPresent } from '../present-records.ts';
 import type { ImportKind } from './import-kinds.ts';

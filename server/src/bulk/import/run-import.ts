@@ -8,8 +8,7 @@ import {
 import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import { requireStillAllowed } from '../../access/session/sessions.ts';
-import { type Transaction, within } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches, type Transaction, within } from '../../platform/db/database.ts';
 import { findRecords } from '../../platform/db/records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
