@@ -1,8 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type Change as LoggedChange, logChanges } from '../platform/db/change-log.ts';
-import type { Transaction } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/database.ts';
+import { inBatches, type Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type Refusal, refusalOf } from './refusal.ts';

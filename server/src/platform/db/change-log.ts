@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type Insertable, sql } from 'kysely';
-import type { Transaction } from './database.ts';
-import { inBatches } from './database.ts';
+import { inBatches, type Transaction } from './database.ts';
 import { now } from './now.ts';
 import type { ChangeLogTable } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { type Author, differences, logChange } from './change-log.ts';
-import type { Queries, Transaction } from './database.ts';
-import { inBatches } from './database.ts';
+import { inBatches, type Queries, type Transaction } from './database.ts';
 import { now } from './now.ts';
 import type { CodedTable, RecordTableName, Row, Tables } from './tables.ts';
 
