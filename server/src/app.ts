@@ -37,14 +37,14 @@ import {
   answerOddRequests,
   badRequestAnswerer,
   refuseOtherMethods,
+  routableAddress,
 } from './platform/http/protocol-errors.ts';
-import { proxyTrust } from './platform/http/request-address.ts';
+import { proxyTrust, warnOfUnnamedProxy } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
 import { RequestLog } from './platform/http/request-log.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
-import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
-import { routableAddress, webApp } from './platform/http/web-app.ts';
+import { webApp } from './platform/http/web-app.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';

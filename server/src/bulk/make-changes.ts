@@ -1,8 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
 import { type Change as LoggedChange, logChanges } from '../platform/db/change-log.ts';
-import type { Transaction } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
-import { asPart } from '../platform/db/savepoint.ts';
+import { inBatches, type Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -83,4 +82,31 @@ async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item)
   const made: Made[] = [];
   for (const item of items) made.push(await make(item));
   return made;
+}
+
+const SAVEPOINT = CompiledQuery.raw('savepoint part');
+const ROLLBACK_TO_SAVEPOINT = CompiledQuery.raw('rollback to savepoint part');
+const RELEASE_SAVEPOINT = CompiledQuery.raw('release savepoint part');
+
+/**
+ * Runs a part of an open transaction. Where it rejects and `refusalOf` knows why, what it wrote is taken back, the
+ * transaction goes on, and this resolves to the refusal; other errors are passed on.
+ */
+async function asPart<T, Refusal extends object>(
+  trx: Transaction,
+  work: () => Promise<T>,
+  refusalOf: (error: unknown) => Refusal | undefined,
+): Promise<{ result: T } | { refusal: Refusal }> {
+  await trx.executeQuery(SAVEPOINT);
+  try {
+    const result = await work();
+    await trx.executeQuery(RELEASE_SAVEPOINT);
+    return { result };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    await trx.executeQuery(ROLLBACK_TO_SAVEPOINT);
+    await trx.executeQuery(RELEASE_SAVEPOINT);
+    return { refusal };
+  }
 }

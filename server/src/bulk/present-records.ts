@@ -1,9 +1,9 @@
 import type { Fields, RecordKind } from '../kinds/kind.ts';
 import { breather } from '../platform/breather.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { findRecords, type StoredRecord, type Wanted } from '../platform/db/find-records.ts';
-import { isSet } from '../platform/db/flag.ts';
 import { linksOfMany } from '../platform/db/links.ts';
+import { findRecords, type StoredRecord, type Wanted } from '../platform/db/records.ts';
+import { isSet } from '../platform/db/schema/record-columns.ts';
 
 /** A record that is there already. */
 export interface Present {

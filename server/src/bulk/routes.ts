@@ -16,7 +16,7 @@ import { serve } from '../platform/http/serve.ts';
 import { LARGE, requireNoRefusal, tried } from './all-or-nothing.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products.ts';
-import { importRoutes } from './import/import-routes.ts';
+import { importRoutes } from './import/run-import.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
 export function bulkRoutes(app: App, parts: BulkParts): void {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Use } from '../kinds/kind.ts';
-import type { Queries } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { inBatches, type Queries } from '../platform/db/database.ts';
 
 /** Those of the records that others rely on. */
 export async function usedRecords(

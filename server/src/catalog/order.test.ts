@@ -8,7 +8,7 @@ import { CATALOG_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createRecord } from '../../test/records.ts';
 import { undo } from '../../test/undo.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { inBatches } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 
 const LONG = 2000;

@@ -5,8 +5,8 @@ import { KINDS } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Settings } from '../kinds/kind.ts';
 import { RECORD_KINDS, RECORD_TABLES } from '../kinds/kinds.ts';
-import { anyRecord } from '../platform/db/any-record.ts';
 import type { Database } from '../platform/db/database.ts';
+import { anyRecord } from '../platform/db/records.ts';
 import type { RecordTableName } from '../platform/db/tables.ts';
 
 /** Something that the feed tells of. */

@@ -1,9 +1,9 @@
 import { approveImprintColors } from '../catalog/garment-color-store.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
+import { flag } from '../platform/db/schema/record-columns.ts';
 import { CATEGORIES, type Color, GARMENT_COLORS, IMPRINT_COLORS, type Named, SIZES } from './catalog.ts';
 import { type Ids, idUnder } from './ids.ts';
 

@@ -3,10 +3,10 @@ import { saveLinks } from '../access/links/save-links.ts';
 import { ROLE_PERMISSIONS } from '../access/roles/role-permissions.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { fromNow } from '../platform/db/now.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import { flag } from '../platform/db/schema/record-columns.ts';
 import { idsByCode, idUnder } from './ids.ts';
 import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, type DemoUser, ROLES, USERS } from './people.ts';
 

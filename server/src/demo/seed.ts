@@ -1,7 +1,7 @@
 import type { ListedKind } from '@kitroom/contract/kinds';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
-import { flag } from '../platform/db/flag.ts';
+import { flag } from '../platform/db/schema/record-columns.ts';
 import { insertView } from '../saved-views/view-store.ts';
 import type { DemoPicture } from './pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';

@@ -6,8 +6,8 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import { byPlace, isSamePicture, type PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
-import { isSameValue } from '../kinds/same-value.ts';
-import { isSet } from '../platform/db/flag.ts';
+import { isSameValue } from '../kinds/kind.ts';
+import { isSet } from '../platform/db/schema/record-columns.ts';
 import type { LoggedEntry } from './read-entries.ts';
 import { ACCOUNT_FIELDS, RECORD_FIELDS, type RecordField } from './record-fields.ts';
 

@@ -1,9 +1,9 @@
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
-import { anyRecord } from '../platform/db/any-record.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
+import { anyRecord } from '../platform/db/records.ts';
 import { cachedList } from '../platform/http/cached-list.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';

@@ -2,8 +2,7 @@ import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { NamedRecord } from '@kitroom/contract/history/history';
 import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
-import type { Database, Engine } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { type Database, type Engine, inBatches } from '../platform/db/database.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 
 /** Records that something refers to, by entity. */

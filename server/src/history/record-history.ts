@@ -7,8 +7,8 @@ import {
 } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
-import { anyRecord } from '../platform/db/any-record.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { anyRecord } from '../platform/db/records.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';

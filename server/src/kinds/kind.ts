@@ -21,7 +21,6 @@ import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Store } from '../platform/http/store.ts';
 import type { TakenValue } from '../platform/http/taken-values.ts';
-import { isIdList, isSameValue } from './same-value.ts';
 
 export type Settings = Pick<Config, 'publicUrl' | 'singleSignOn'>;
 
@@ -244,4 +243,15 @@ export function recordKind<
 /** Fields to save with changed ones: links that are not sent stay as they are. */
 export function withoutLinks(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isIdList(value)));
+}
+
+export function isIdList(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'number');
+}
+
+/** Whether two values of a field are the same; lists of ids are, whatever their order. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isIdList(one) || !isIdList(other)) return one === other;
+  const ids = new Set(one);
+  return one.length === other.length && other.every((id) => ids.has(id));
 }

@@ -9,9 +9,9 @@ import {
 } from '@kitroom/contract/lists/saved-views';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../platform/db/database.ts';
-import { flag, isSet } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { now } from '../platform/db/now.ts';
+import { flag, isSet } from '../platform/db/schema/record-columns.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { uniqueViolation } from '../platform/db/unique-violation.ts';
 import type { Actor } from '../platform/http/actor.ts';

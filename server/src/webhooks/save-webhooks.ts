@@ -5,8 +5,8 @@ import { codeToBeToldOf, type WebhookInput, webhooks } from '@kitroom/contract/w
 import { heldByUser, lacking } from '../access/session/held-codes.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../platform/db/database.ts';
-import { flag } from '../platform/db/flag.ts';
 import { fromNow, now } from '../platform/db/now.ts';
+import { flag } from '../platform/db/schema/record-columns.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden, invalid, notFound, stale } from '../platform/http/errors.ts';

@@ -7,9 +7,8 @@ import {
 } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Database, type Transaction, within } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
-import { within } from '../../platform/db/within.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';

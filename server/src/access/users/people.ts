@@ -8,7 +8,7 @@ import {
 } from '@kitroom/contract/access/people';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { isSet } from '../../platform/db/flag.ts';
+import { isSet } from '../../platform/db/schema/record-columns.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';

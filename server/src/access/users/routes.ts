@@ -9,7 +9,7 @@ import {
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isSet } from '../../platform/db/flag.ts';
+import { isSet } from '../../platform/db/schema/record-columns.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';

@@ -1,8 +1,7 @@
 import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/user';
 import type { Queries } from '../../platform/db/database.ts';
-import { isSet } from '../../platform/db/flag.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
-import { recordColumns } from '../../platform/db/schema/record-columns.ts';
+import { isSet, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Versioned } from '../../platform/http/store.ts';

@@ -5,9 +5,9 @@ import type { KindName } from '@kitroom/contract/kinds';
 import { searchText } from '@kitroom/contract/lists/search-text';
 import { tidyText } from '@kitroom/contract/unicode-form';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
-import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
+import { anyRecord } from '../../platform/db/records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { nearestNames } from './nearest.ts';
 

@@ -8,20 +8,17 @@ import {
   type LineError,
 } from '@kitroom/contract/import/import';
 import { plainSigns } from '@kitroom/contract/lists/search-text';
-import { type Fields, withoutLinks } from '../../kinds/kind.ts';
-import { isSameValue } from '../../kinds/same-value.ts';
+import { type Fields, isSameValue, withoutLinks } from '../../kinds/kind.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { findRecords } from '../../platform/db/find-records.ts';
 import { normalized } from '../../platform/db/normalized.ts';
+import { findRecords } from '../../platform/db/records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { readPresent } from '../present-records.ts';
-import { nothingThere, type PresentLine, withBesides } from './besides.ts';
 import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
+import { nothingThere, type PresentLine, presentByKey, storedKeys } from './present-lines.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
-import { storedKeys } from './stored-keys.ts';
 
 /** The outcome of one line. */
 export interface PlannedLine {
@@ -74,20 +71,6 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   await refuseNewRecords(query, parts, lines);
   const vacated = await refuseTakenValues(query, parts, lines);
   return { lines, vacated, preview: await previewOf(lines) };
-}
-
-async function presentByKey(
-  query: Queries,
-  { kind, locked }: PlanParts,
-  columns: readonly ImportColumn[],
-  keys: readonly string[],
-): Promise<Map<string, PresentLine>> {
-  const { entity: table, keyColumn: column } = kind;
-  // In one order, so that of two imports which lock the same records, one waits.
-  const values = keys.toSorted();
-  const present = await readPresent(query, kind, { table, column, values, locked });
-  const lines = await withBesides(query, kind, columns, present);
-  return new Map(lines.map((record) => [String(record.row[column]), record]));
 }
 
 // Stands for what the lines would do: other lines with the same effect have the same.

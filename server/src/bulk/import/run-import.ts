@@ -1,19 +1,60 @@
-import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
+import {
+  IMPORT_MESSAGES,
+  type ImportInput,
+  type ImportResult,
+  importCall,
+  importResult,
+} from '@kitroom/contract/import/import';
+import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
+import { sql } from 'kysely';
 import { requireStillAllowed } from '../../access/session/sessions.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import { findRecords } from '../../platform/db/find-records.ts';
+import { inBatches, type Transaction, within } from '../../platform/db/database.ts';
+import { findRecords } from '../../platform/db/records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { tried } from '../all-or-nothing.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { rowsWriter } from '../../platform/http/json-in-batches.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import { type App, answer, jsonWriter } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { LARGE, tried } from '../all-or-nothing.ts';
 import type { BulkParts } from '../change-records.ts';
-import type { ImportKind } from './import-kinds.ts';
+import { makeChanges } from '../make-changes.ts';
+import type { Refusal } from '../refusal.ts';
+import { type ImportKind, importKind } from './import-kinds.ts';
 import { type Plan, type PlannedLine, planImport } from './plan.ts';
-import { saveLines, vacate } from './save-lines.ts';
+import { isBesides } from './present-lines.ts';
 
 type Asked = ImportInput & { actor: Actor };
 
+/** Imports of tables into lists: for users who may create or change their records; each line asks for what it does. */
+export function importRoutes(app: App, parts: BulkParts): void {
+  const { db } = parts;
+  for (const entity of LISTED_KINDS) {
+    const kind = importKind(entity);
+    const transaction = kind.changesAccess ? db.serializable : db.transaction;
+    serve(app, importCall(KINDS[entity]), async (request, reply) => {
+      const { body } = request;
+      const actor = actorOf(request);
+      if (!body.dry_run)
+        return answerOnce(
+          reply,
+          transaction,
+          (trx) => importLines(trx, parts, kind, { ...body, actor }),
+          LARGE,
+        );
+      const result = await previewImport(parts, kind, { ...body, actor });
+      const sent: Buffer = await writeLines(writeRest({ ...result, success: true }), result.lines);
+      return reply.type('application/json; charset=utf-8').send(sent);
+    });
+  }
+}
+
+const writeRest = jsonWriter(answer(importResult.omit({ lines: true })));
+const writeLines = rowsWriter('lines', importResult.shape.lines.element);
+
 /** Says what each line would do, and keeps nothing. */
-export async function previewImport(
+async function previewImport(
   parts: BulkParts,
   kind: ImportKind,
   { actor, ...input }: Asked,
@@ -66,6 +107,65 @@ async function savedIds(trx: Transaction, kind: ImportKind, plan: Plan): Promise
   return plan.lines.flatMap(({ result, key, present }) =>
     result === 'create' || result === 'change' ? (present?.row.id ?? created.get(key) ?? []) : [],
   );
+}
+
+/**
+ * Saves lines of a plan that was made in this transaction, each through the store of its record. A line that is refused
+ * becomes an error; resolves to the refusals.
+ */
+async function saveLines(
+  trx: Transaction,
+  { db, settings, takenValues }: BulkParts,
+  kind: ImportKind,
+  { lines, actor }: { lines: readonly PlannedLine[]; actor: Actor },
+): Promise<Refusal[]> {
+  const { create, update } = kind.writer(within(db, trx), settings);
+  const importing: Actor = { ...actor, importing: true };
+  const work = { changes: lines, actor: importing, takenValues };
+  const outcomes = await makeChanges(
+    trx,
+    work,
+    async ({ present, input = {}, changes }, { actor: author }) => {
+      const own = Object.entries(input).filter(([field]) => !isBesides(kind, field));
+      if (!present) {
+        await create(Object.fromEntries(own), author);
+        return;
+      }
+      const { id, version } = present.row;
+      const changed = changes.map(({ field }) => field);
+      const besides = changed.filter((field) => isBesides(kind, field));
+      if (besides.length < changed.length) await update(id, Object.fromEntries(own), author, version);
+      if (besides.length > 0)
+        await kind.besides?.save(
+          trx,
+          id,
+          Object.fromEntries(besides.map((field) => [field, input[field]])),
+          author,
+        );
+    },
+  );
+  const refusals: Refusal[] = [];
+  for (const outcome of outcomes) {
+    if (!('refusal' in outcome)) continue;
+    refusals.push(outcome.refusal);
+    Object.assign(outcome.change, { result: 'error', errors: outcome.refusal.errors });
+  }
+  return refusals;
+}
+
+/** Gives records values that nobody has, where another line takes theirs: so that records can exchange them. */
+async function vacate(
+  trx: Transaction,
+  { entity }: ImportKind,
+  { vacated }: Pick<Plan, 'vacated'>,
+): Promise<void> {
+  for (const [column, ids] of vacated) {
+    for (const some of inBatches(ids)) {
+      await sql`
+        update ${sql.table(entity)} set ${sql.ref(column)} = ${'\u0001'} || cast(id as text)
+        where id in (${sql.join(some)})`.execute(trx);
+    }
+  }
 }
 
 function linesTo(result: PlannedLine['result'], { lines }: Plan): PlannedLine[] {

@@ -1,9 +1,8 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
-import { type Author, logChange } from '../../platform/db/change-log.ts';
+import { type Author, differences, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { differences } from '../../platform/db/differences.ts';
 import { changeLinks, type LinkSet, linksDiffer, readLinks } from '../../platform/db/links.ts';
 import { missingInEach } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';

@@ -1,6 +1,5 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
-import type { Queries } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches, type Queries } from '../../platform/db/database.ts';
 
 /** A slot, with the picture in it. */
 type Hero = Pick<FilledSlot, 'slot' | 'sha256'>;

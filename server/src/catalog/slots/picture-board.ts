@@ -6,9 +6,9 @@ import {
 } from '@kitroom/contract/pictures/picture-board';
 import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
-import { isSet } from '../../platform/db/flag.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { isSet } from '../../platform/db/schema/record-columns.ts';
 import { inListOrder } from '../../platform/list-order.ts';
 import { placeKey } from './slot-rows.ts';
 

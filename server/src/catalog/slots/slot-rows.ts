@@ -1,8 +1,7 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '../../platform/db/change-log.ts';
-import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches, type Queries, type Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Row, Tables } from '../../platform/db/tables.ts';

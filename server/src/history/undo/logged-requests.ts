@@ -1,7 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { breather } from '../../platform/breather.ts';
-import type { Queries } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches, type Queries } from '../../platform/db/database.ts';
 import { type RequestEntry, toRequestEntry, type UndoKind, type Unit } from './undo-kind.ts';
 import { MADE, undoKindOf } from './undo-kinds.ts';
 

@@ -1,5 +1,4 @@
-import type { Fields } from '../../kinds/kind.ts';
-import { isIdList, isSameValue } from '../../kinds/same-value.ts';
+import { type Fields, isIdList, isSameValue } from '../../kinds/kind.ts';
 import type { RequestEntry } from './undo-kind.ts';
 
 /** The values that one change took from a record and gave to it. */

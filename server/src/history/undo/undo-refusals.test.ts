@@ -11,9 +11,8 @@ import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { createRecord } from '../../../test/records.ts';
 import { rowOf, setRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
-import { anyRecord } from '../../platform/db/any-record.ts';
 import { systemAuthor } from '../../platform/db/change-log.ts';
-import { updateRecord } from '../../platform/db/records.ts';
+import { anyRecord, updateRecord } from '../../platform/db/records.ts';
 
 const BY_ANN = 'It has been changed since by Ann Lee';
 

@@ -2,8 +2,8 @@ import { UNDO_MESSAGES, type UndoRefusal } from '@kitroom/contract/history/undo'
 import { fieldsOf, KINDS, type KindName } from '@kitroom/contract/kinds';
 import type { Outcome } from '../../bulk/make-changes.ts';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
-import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import { readName } from '../names.ts';
 import type { Unit } from './undo-kind.ts';

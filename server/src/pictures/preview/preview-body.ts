@@ -1,7 +1,5 @@
-import type { OpenPreview, Preview } from '@kitroom/contract/pictures/image-restore';
-import { PREVIEW_MESSAGES } from '@kitroom/contract/pictures/image-restore';
-import type { Queries } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { type OpenPreview, PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image-restore';
+import { inBatches, type Queries } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { livePreviews, picturesOf } from './preview-rows.ts';

@@ -1,7 +1,6 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { Place } from '../../catalog/slots/slot-rows.ts';
-import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches, type Queries, type Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import type { ArchivedPicture } from '../restore/store-archive.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inBatches } from '../../platform/db/in-batches.ts';
+import { inBatches } from '../../platform/db/database.ts';
 import { flush } from '../../platform/flush.ts';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';

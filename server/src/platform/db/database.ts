@@ -68,3 +68,17 @@ export async function databaseBytes({ engine, query }: Database): Promise<number
   const { rows } = await size.execute(query);
   return Number(rows[0]?.bytes);
 }
+
+/** The database as seen from inside a transaction: stores on it take part in that one and open none. */
+export function within(db: Database, trx: Transaction): Database {
+  const join: Database['transaction'] = (work) => work(trx);
+  return { ...db, query: trx, transaction: join, serializable: join };
+}
+
+/** Well below the limits of both engines for parameters and terms in one statement. */
+const BATCH = 200;
+
+/** Cuts what goes into one kind of statement into pieces, by default of a size that both engines take. */
+export function* inBatches<T>(items: readonly T[], size = BATCH): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}

@@ -1,9 +1,6 @@
-import type { Insertable, Updateable } from 'kysely';
-import { anyRecord } from './any-record.ts';
-import { type Author, logChange } from './change-log.ts';
-import type { Transaction } from './database.ts';
-import { differences } from './differences.ts';
-import { inBatches } from './in-batches.ts';
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Author, differences, logChange } from './change-log.ts';
+import { inBatches, type Queries, type Transaction } from './database.ts';
 import { now } from './now.ts';
 import type { CodedTable, RecordTableName, Row, Tables } from './tables.ts';
 
@@ -121,4 +118,43 @@ function isHeld(row: object, columns: object): boolean {
 /** The columns without those that are undefined: to one of the engines that is null, and a missing column its default. */
 function defined(columns: readonly [string, unknown][]): object {
   return Object.fromEntries(columns.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * A table of records for queries that are the same for all. Kysely cannot type a query on a table whose name is not
+ * known: it sees the columns that most of them have, and the caller asks only for those that this one has.
+ */
+export function anyRecord(query: Queries, table: RecordTableName) {
+  return {
+    records: query as Kysely<{ records: CodedTable }>,
+    name: table as string as 'records',
+  };
+}
+
+/** A row of any table of records, by its columns. */
+export type StoredRecord = Readonly<Record<string, unknown>> & { id: number; version: number };
+
+/** Which records are read. */
+export interface Wanted {
+  table: RecordTableName;
+  column: string;
+  values: readonly (string | number)[];
+  /** Whether nobody else shall change them until the transaction ends. */
+  locked: boolean;
+}
+
+/** The rows whose `column` has one of these values; `locked`: nobody else changes them until the transaction ends. */
+export async function* findRecords(
+  query: Queries,
+  { table, column, values, locked }: Wanted,
+): AsyncGenerator<StoredRecord[]> {
+  const { records, name } = anyRecord(query, table);
+  for (const some of inBatches(values)) {
+    const rows = records
+      .selectFrom(name)
+      .selectAll()
+      .where(column as 'name', 'in', some as string[])
+      .orderBy('id');
+    yield (await (locked ? rows.forNoKeyUpdate() : rows).execute()) as StoredRecord[];
+  }
 }

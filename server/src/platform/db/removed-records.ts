@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { anyRecord } from './any-record.ts';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { type LinkSet, replaceLinks } from './links.ts';
 import { normalized } from './normalized.ts';
 import { now } from './now.ts';
+import { anyRecord } from './records.ts';
 import type { CodedTable, RecordTableName } from './tables.ts';
 
 /** The rows that leave a table with a record. */

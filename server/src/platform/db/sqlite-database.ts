@@ -6,8 +6,8 @@ import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
 import { openKysely } from './open-kysely.ts';
 import { ownQueries } from './own-queries.ts';
-import { Writer, writerDialect } from './sqlite-dialect.ts';
-import { openReader, openWriter, prepareOnce, shortenBusyWait } from './sqlite-file.ts';
+import { prepareOnce, Writer, writerDialect } from './sqlite-dialect.ts';
+import { openReader, openWriter, shortenBusyWait } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
 

@@ -10,7 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { prepareOnce } from './sqlite-file.ts';
+
+/** Per connection; the application has a few hundred. */
+const PREPARED_STATEMENTS = 500;
 
 /** How Kysely speaks to the connection that writes. */
 export function writerDialect(writer: Writer): Dialect {
@@ -95,4 +97,21 @@ class TransactionalAdapter extends SqliteAdapter {
 
   // `begin immediate` already keeps a second process out.
   override async acquireMigrationLock(): Promise<void> {}
+}
+
+/** Prepares a statement, or takes one that was prepared before. */
+type Prepare = (sql: string) => Sqlite.Statement;
+
+/** Prepares each statement of a connection once. */
+export function prepareOnce(file: Sqlite.Database): Prepare {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return (text) => {
+    const known = prepared.get(text);
+    if (known) return known;
+    const statement = file.prepare(text);
+    const [oldest] = prepared.keys();
+    if (prepared.size >= PREPARED_STATEMENTS && oldest !== undefined) prepared.delete(oldest);
+    prepared.set(text, statement);
+    return statement;
+  };
 }

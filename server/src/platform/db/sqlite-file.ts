@@ -8,8 +8,6 @@ const SWITCH_RETRY_MILLISECONDS = 50;
 /** Pages in memory per connection. More would be written only at the commit, while nobody else is answered. */
 const CACHE_KILOBYTES = 2000;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
-/** Per connection; the application has a few hundred. */
-const PREPARED_STATEMENTS = 500;
 
 /**
  * Opens (and creates) an SQLite file with what durability needs on every connection. Unless `toChangeIt`, nothing is
@@ -100,21 +98,4 @@ function secure(file: Sqlite.Database): void {
   file.pragma('cell_size_check = ON');
   file.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   file.pragma('temp_store = MEMORY');
-}
-
-/** Prepares a statement, or takes one that was prepared before. */
-export type Prepare = (sql: string) => Sqlite.Statement;
-
-/** Prepares each statement of a connection once. */
-export function prepareOnce(file: Sqlite.Database): Prepare {
-  const prepared = new Map<string, Sqlite.Statement>();
-  return (text) => {
-    const known = prepared.get(text);
-    if (known) return known;
-    const statement = file.prepare(text);
-    const [oldest] = prepared.keys();
-    if (prepared.size >= PREPARED_STATEMENTS && oldest !== undefined) prepared.delete(oldest);
-    prepared.set(text, statement);
-    return statement;
-  };
 }

@@ -46,22 +46,6 @@ export function isInSession(actor: Actor): actor is SessionActor {
 export type FoundActor = Omit<Actor, 'requestId'>;
 export type FoundTokenActor = FoundActor & { letInBy: UsableToken };
 
-/** The user as sender of a request. Member by member: for a spread, V8 describes the object again with each request. */
-export function inRequest(user: FoundActor, requestId: string): Actor {
-  return {
-    userId: user.userId,
-    letInBy: user.letInBy,
-    firstName: user.firstName,
-    email: user.email,
-    passwordChangeRequired: user.passwordChangeRequired,
-    secondStepRequired: user.secondStepRequired,
-    permissions: user.permissions,
-    viewingAs: user.viewingAs,
-    provedUntil: user.provedUntil,
-    requestId,
-  };
-}
-
 /**
  * Finds the user whose session has this cookie's token, immediately if the database need not be asked; undefined: there
  * is no such session, or it has ended.

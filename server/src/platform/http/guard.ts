@@ -12,7 +12,6 @@ import {
   type FindActor,
   type FindTokenActor,
   type FoundActor,
-  inRequest,
   isInSession,
   type SessionActor,
 } from './actor.ts';
@@ -134,6 +133,22 @@ export function guard(
   }
 }
 
+/** The user as sender of a request. Member by member: for a spread, V8 describes the object again with each request. */
+function inRequest(user: FoundActor, requestId: string): Actor {
+  return {
+    userId: user.userId,
+    letInBy: user.letInBy,
+    firstName: user.firstName,
+    email: user.email,
+    passwordChangeRequired: user.passwordChangeRequired,
+    secondStepRequired: user.secondStepRequired,
+    permissions: user.permissions,
+    viewingAs: user.viewingAs,
+    provedUntil: user.provedUntil,
+    requestId,
+  };
+}
+
 /** Whether an API token is where programs are used to have one, but not where ours is read. */
 function hasMisplacedToken({ authorization = '', 'x-api-key': key = '' }: IncomingHttpHeaders): boolean {
   const [, credentials = ''] = /^basic +(\S+)/iu.exec(authorization) ?? [];
@@ -175,7 +190,8 @@ function apiTokenOf({ headers: { authorization = '' } }: FastifyRequest): string
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function isWrite({ method }: FastifyRequest): boolean {
+/** Whether a request may change something. */
+export function isWrite({ method }: FastifyRequest): boolean {
   return !SAFE_METHODS.has(method);
 }
 

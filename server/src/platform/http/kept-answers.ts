@@ -11,6 +11,7 @@ import type { KeptAnswersTable } from '../db/schema/kept-answers-table.ts';
 import { type Sealer, sealer } from '../sealed.ts';
 import type { KeyPlace } from '../secret-key.ts';
 import { failure, HttpError, invalid } from './errors.ts';
+import { isWrite } from './guard.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,7 +64,6 @@ const WAIT_MILLISECONDS = 20_000;
 const ASK_AGAIN_SECONDS = 2;
 /** Refusals that a repeated request gets again. A body whose form is refused (400) is refused again without. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([409, 412]);
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 24 hours; see `answerOnce`.
@@ -90,8 +90,8 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
 
   app.addHook('preValidation', (request, _reply, done) => {
     const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    const { actor, method, routeOptions } = request;
-    if (key === undefined || actor === null || SAFE_METHODS.has(method) || routeOptions.config.kept === false)
+    const { actor, routeOptions } = request;
+    if (key === undefined || actor === null || !isWrite(request) || routeOptions.config.kept === false)
       return done();
     if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { orderedUuid } from '../ordered-uuid.ts';
+import { orderedUuid } from '../db/change-log.ts';
 import { failure, HttpError } from './errors.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -25,6 +25,27 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
 };
+
+/** The server that a request line can name before the path (RFC 9112, 3.2.2). */
+const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
+// In capitals, too: nothing answers them, and a program that asks for one has to be told. A balancer that asks `/readyz/` must not
+// take the page for readiness.
+export const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/iu;
+
+/**
+ * The address to route: a path, also where the request names the server before it, as to a proxy. One that cannot be
+ * decoded is taken literally, so that it gets the page as well.
+ */
+export function routableAddress({ url: given = '/' }: { url?: string }): string {
+  const url = given.startsWith('/') ? given : given.replace(SERVER, '/');
+  if (!url.includes('%') || CALL_OR_FILE.test(url)) return url;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
 
 /** Answers an address that cannot be decoded, or is too long for its route. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

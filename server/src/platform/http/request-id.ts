@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyInstance } from 'fastify';
-import { orderedUuid } from '../ordered-uuid.ts';
+import { orderedUuid } from '../db/change-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

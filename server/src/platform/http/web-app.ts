@@ -6,17 +6,13 @@ import { type SignInOptions, singleSignOn } from '@kitroom/contract/access/singl
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { failure } from './errors.ts';
+import { CALL_OR_FILE } from './protocol-errors.ts';
 import type { App } from './schemas.ts';
 
 const NONCE_PLACEHOLDER = '{{cspNonce}}';
 // Addresses of screens have no dots and no encoded characters. Those that do get the same page, which says that nothing
 // is there, with a status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
-/** The server that a request line can name before the path (RFC 9112, 3.2.2). */
-const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
-// In capitals, too: nothing answers them, and a program that asks for one has to be told. A balancer that asks `/readyz/` must not
-// take the page for readiness.
-const CALL_OR_FILE = /^\/(?:api|assets|pictures|healthz|readyz|metrics)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -58,21 +54,6 @@ export async function webApp(app: App, root: string, options?: SignInOptions): P
     if (single !== path) return reply.redirect(single + request.url.slice(path.length), 308);
     return sendPage(reply, page);
   });
-}
-
-/**
- * The address to route: a path, also where the request names the server before it, as to a proxy. One that cannot be
- * decoded is taken literally, so that it gets the page as well.
- */
-export function routableAddress({ url: given = '/' }: { url?: string }): string {
-  const url = given.startsWith('/') ? given : given.replace(SERVER, '/');
-  if (!url.includes('%') || CALL_OR_FILE.test(url)) return url;
-  try {
-    decodeURI(url.split('?', 1)[0] ?? '');
-    return url;
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
 }
 
 // In the page, so that the sign-in asks for nothing and does not jump.

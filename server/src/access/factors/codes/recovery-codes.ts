@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@kitroom/contract/access/second-step';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from '../password/passwords.ts';
-import { plainCode } from './typed-codes.ts';
+import { plainCode } from './code-app.ts';
 
 /** Crockford's base32: no letter looks like another one, or like a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,5 +1,4 @@
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
-import { now } from '../../../platform/db/now.ts';
 import type { PasswordTokensTable } from '../../../platform/db/schema/password-tokens-table.ts';
 import { PRINTED } from './password-tokens.ts';
 
@@ -11,7 +10,7 @@ export async function rememberRescue(
 ): Promise<void> {
   await forgetRescue(trx, userId);
   if (!PRINTED.includes(purpose)) return;
-  await trx.insertInto('rescue_passwords').values({ user_id: userId, chosen_at: now() }).execute();
+  await trx.insertInto('rescue_passwords').values({ user_id: userId }).execute();
 }
 
 /** Call when a user has a new password that no printed link has chosen. */

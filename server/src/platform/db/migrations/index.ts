@@ -17,6 +17,7 @@ import { up as webhooks } from './0014-webhooks.ts';
 import { up as webhookVersions } from './0015-webhook-versions.ts';
 import { up as keptAnswers } from './0016-kept-answers.ts';
 import { up as shownLinks } from './0017-shown-links.ts';
+import { up as rescuePasswords } from './0018-rescue-passwords.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -36,6 +37,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0015-webhook-versions': webhookVersions,
   '0016-kept-answers': keptAnswers,
   '0017-shown-links': shownLinks,
+  '0018-rescue-passwords': rescuePasswords,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

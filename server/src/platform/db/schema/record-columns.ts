@@ -7,7 +7,6 @@ import {
 } from '@kitroom/contract/record-fields';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { flag, isSet } from '../flag.ts';
 import { normalized } from '../normalized.ts';
 import type { FieldColumns, Flag } from '../tables.ts';
 
@@ -65,3 +64,16 @@ export function recordColumns<const Of extends Fields, const Normalized extends 
 /** The normalized columns of what has a name that is its own, and of what has a code, too. */
 export const NORMALIZED_NAME = { name_folded: 'name' } as const;
 export const NORMALIZED_NAME_AND_CODE = { name_folded: 'name', code_folded: 'code' } as const;
+
+/** Yes or no as it is stored; undefined stays undefined: the column's default, or unchanged. */
+export function flag<Given extends boolean | undefined>(
+  value: Given,
+): Given extends boolean ? Flag : Flag | undefined;
+export function flag(value: boolean | undefined): Flag | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+/** A stored flag as it is answered. */
+export function isSet(value: Flag): boolean {
+  return value === 1;
+}

@@ -23,7 +23,6 @@ interface SingleSignOnSessionsTable {
 /** Users whose password was chosen with a link of the command line: it works where passwords are off. */
 interface RescuePasswordsTable {
   user_id: number;
-  chosen_at: string;
 }
 
 export interface SingleSignOnTables {

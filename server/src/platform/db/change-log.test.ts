@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences } from './differences.ts';
+import { differences } from './change-log.ts';
 
 it('keeps the columns that differ, and no stamps', () => {
   const before = { id: 1, name: 'Navy', notes: 'Old', version: 1, updated_at: 'then', updated_by: 1 };
