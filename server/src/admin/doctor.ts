@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts';
 import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import { networkDriveWarning, UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
+import { senderWarning } from '../platform/mail-settings.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import type { Sealer } from '../platform/sealed.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
@@ -30,9 +31,12 @@ import { type Finding, fine, problem } from './finding.ts';
  * else.
  */
 export async function examine(config: Config, check: PictureCheck): Promise<Finding[]> {
+  const mistakes = senderWarning(config);
   const found = [
     fine(`Kitroom ${packageFile.version}, Node ${process.versions.node}.`),
     fine(settings(config)),
+    // The others can be meant.
+    ...config.warnings.map((warning) => (mistakes.includes(warning) ? problem : fine)(`${warning}.`)),
   ];
   const existing = await openExistingDatabase(config).catch((error: unknown) => {
     if (error instanceof UnusableDatabaseError) return error;
