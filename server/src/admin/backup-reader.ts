@@ -14,6 +14,7 @@ import {
   tableEntry,
 } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
+import { contentText, counted } from './counted.ts';
 import { openZipFile, type ZipFile } from './zip-file.ts';
 
 /** A backup that has been checked completely. */
@@ -125,11 +126,12 @@ async function* noRows(): AsyncGenerator<AnyRow> {}
 export async function checkBackup(path: string): Promise<string[]> {
   const { manifest, close } = await openBackup(path);
   await close();
-  const { products = 0, users = 0 } = manifest.tables;
   return [
-    `${path} can be restored: ${products} products, ${users} users and ${manifest.pictures} pictures.`,
+    `${path} can be restored: ${contentText(manifest.tables, manifest.pictures)}.`,
     ...(manifest.missing.length === 0
       ? []
-      : [`Files of ${manifest.missing.length} pictures were missing when it was made.`]),
+      : [
+          `It lacks ${counted(manifest.missing.length, 'picture')}, whose files were missing when it was made.`,
+        ]),
   ];
 }

@@ -75,14 +75,16 @@ describe.each<[Engine, Engine]>([
     const ask = from === to ? asProcess : run;
     const made = await ask(source.config, 'backup', file);
     expect(made).toMatchObject({ code: 0, complained: '' });
-    expect(made.said).toContain('holds 1 products, 1 users and 2 pictures.');
+    expect(made.said).toContain('holds 1 product, 1 user and 2 pictures.');
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect((await readdir(folder)).filter((name) => name.startsWith(`${from}-${to}`))).toHaveLength(1);
 
     await emptyTables(target.db);
     const restored = await ask(target.config, 'restore', file);
     expect(restored).toMatchObject({ code: 0, complained: '' });
-    expect(restored.said).toMatch(/^Restored 1 products, .*\nEveryone has to sign in again\.\n?$/u);
+    expect(restored.said).toMatch(
+      /^Restored 1 product, 1 user and 2 pictures of .*\nEveryone has to sign in again\.\n?$/u,
+    );
     for (const table of BACKUP_TABLES) {
       const rows = [];
       for await (const row of readRows(target.db.query, table)) rows.push(row);
@@ -208,7 +210,7 @@ describeApp('a backup', (harness) => {
     const { code, complained } = await run(config, 'backup', file);
     expect(code).toBe(1);
     expect(complained).toBe(
-      `${file} holds 1 products, 0 users and 1 pictures, but not the pictures whose files are missing or damaged: ` +
+      `${file} holds 1 product, 0 users and 1 picture, but not the pictures whose files are missing or damaged: ` +
         'J1 hero slot 1; J1 hero slot 2, nor the pictures whose files can’t be read: ' +
         'J1 hero slot 4 (EISDIR: illegal operation on a directory, read)',
     );
@@ -263,6 +265,29 @@ describeApp('a backup', (harness) => {
     });
     await writeFile(join(folder, 'text.zip'), 'no zip');
     expect((await run(config, 'restore', join(folder, 'text.zip'))).code).toBe(1);
+  });
+
+  it.each([
+    ['', 'it is a folder. Name a zip, such as one of the files in it, or zip the folder again'],
+    ['empty.zip', 'it is empty'],
+    ['text.txt', 'it isn’t a zip, or its end is missing'],
+    ['none.zip', 'there is no such file'],
+    ['text.txt/a.zip', 'there is no such file'],
+  ])('that is none says so: %s', async (name, why) => {
+    await writeFile(join(folder, 'empty.zip'), '');
+    await writeFile(join(folder, 'text.txt'), 'no zip');
+    const path = join(folder, name);
+    for (const [args, what] of [
+      [['check', path], 'a backup'],
+      [['restore', path], 'a backup'],
+      [['doctor', '--repair', path], 'a zip'],
+    ] as const) {
+      const { code, said, complained } = await run(harness().config, ...args);
+      expect([code, said + complained]).toEqual([
+        1,
+        expect.stringContaining(`${path} can’t be read as ${what}: ${why}`),
+      ]);
+    }
   });
 });
 

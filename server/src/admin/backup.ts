@@ -18,6 +18,7 @@ import { isUnwritable } from '../platform/http/storage-failures.ts';
 import { waitingMail } from '../platform/mail/worker.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
+import { contentText } from './counted.ts';
 import { installationOf } from './dated-backups.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
@@ -166,8 +167,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
 }
 
 function report(path: string, { manifest, lost, unreadable }: Content): string[] {
-  const { products = 0, users = 0 } = manifest.tables;
-  const holds = `holds ${products} products, ${users} users and ${manifest.pictures} pictures`;
+  const holds = `holds ${contentText(manifest.tables, manifest.pictures)}`;
   const without = [
     ...(lost.length > 0 ? [`the pictures whose files are missing or damaged: ${namesOf(lost)}`] : []),
     ...(unreadable.length > 0

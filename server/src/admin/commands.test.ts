@@ -13,7 +13,7 @@ import { insertRows, setRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
 import { ownerName } from '../pictures/store/abandoned.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { asUnusableFile, networkDriveWarning } from '../platform/db/unusable-database.ts';
 import { runCommand } from './commands.ts';
 
@@ -245,7 +245,7 @@ describe('a command', () => {
 
   test('on a folder without a database says so and creates none', async () => {
     const dataDir = await newFolder();
-    const config = { dataDir, databaseUrl: undefined } as Config;
+    const config = readConfig({ DATA_DIR: dataDir });
     for (const args of [
       ['doctor'],
       ['backup', join(dataDir, 'x.zip')],

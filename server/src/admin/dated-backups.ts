@@ -1,5 +1,6 @@
 import type { Queries } from '../platform/db/database.ts';
 import type { BackupPlace } from './backup-place.ts';
+import { counted } from './counted.ts';
 
 /**
  * A backup that the server or `backup --keep` made, such as `kitroom-2026-11-22T07-59-00.000Z-1f0c29ab.zip`; names are in
@@ -99,8 +100,7 @@ export async function removeOlder(
 /** Says that backups are there which are not surely those of this installation. */
 export function othersText(to: string, others: readonly string[]): string {
   const [first, last] = [others[0], others.at(-1)];
-  const which =
-    others.length === 1 ? `1 backup (${first})` : `${others.length} backups (${first} to ${last})`;
+  const which = `${counted(others.length, 'backup')} (${first === last ? first : `${first} to ${last}`})`;
   return `${to} also has ${which} of another installation, or from before a restore or an update: they are neither counted nor removed. Remove what you no longer need.`;
 }
 

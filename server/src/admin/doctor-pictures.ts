@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { isStorageFull, isUnwritable } from '../platform/http/storage-failures.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
+import { counted } from './counted.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
 import {
@@ -47,7 +48,8 @@ export async function* examinePictures(
       return;
     }
     const broken = [...first.missing, ...first.damaged, ...first.unreadable.map(({ picture }) => picture)];
-    yield fine(`${await repair(store, broken, repairFrom)} files were rewritten from ${repairFrom}.`);
+    const repaired = counted(await repair(store, broken, repairFrom), 'file was', 'files were');
+    yield fine(`${repaired} rewritten from ${repairFrom}.`);
     yield* report(await findProblems(store, pictures, true), true);
   } finally {
     await spool.close();
@@ -122,10 +124,14 @@ function* report(
   full: boolean,
 ): Generator<Finding> {
   yield missing.length === 0
-    ? fine(`${unreadable.length === 0 ? 'All ' : ''}${present} pictures are there.`)
+    ? fine(
+        `${unreadable.length === 0 && present !== 1 ? 'All ' : ''}${counted(present, 'picture is', 'pictures are')} there.`,
+      )
     : problem(`The files of these pictures are missing: ${namesOf(missing)}`);
   yield damaged.length === 0
-    ? fine(`${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`)
+    ? fine(
+        `${counted(read, 'picture was read and is', 'pictures were read and are')} intact${full ? '.' : ' (--full reads all).'}`,
+      )
     : problem(`The files of these pictures are damaged: ${namesOf(damaged)}`);
   if (unreadable.length > 0)
     yield problem(`The files of these pictures can’t be read: ${namesWithReasons(unreadable)}`);

@@ -35,6 +35,18 @@ describeOnBothEngines('doctor', (harness) => {
     expect(code).toBe(0);
   });
 
+  it('says which settings are a mistake, and which may be one', async () => {
+    const { smtpUrl, mailFrom, warnings } = readConfig({
+      SMTP_URL: 'smtp://mail.example.com',
+      KITROOM_SERVICE_HOST: '10.96.4.7',
+    });
+    const { said } = await run({ ...harness().config, smtpUrl, mailFrom, warnings }, 'doctor');
+    expect(said).toContain(
+      'PROBLEM  Mail is sent from kitroom@localhost, which most mail servers refuse: set',
+    );
+    expect(said).toContain('ok       These variables are not settings of Kitroom: KITROOM_SERVICE_HOST.');
+  });
+
   it('says which new codes nobody holds after an update, where the administrators have another role', async () => {
     const { config, db } = harness();
     await setRows(db, 'roles', { name: ADMINISTRATOR_ROLE }, { name: 'Owner', name_folded: 'owner' });

@@ -13,12 +13,14 @@ import type { Config } from '../platform/config.ts';
 import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import { networkDriveWarning, UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
+import { senderWarning } from '../platform/mail-settings.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import type { Sealer } from '../platform/sealed.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
 import { webhookSealer } from '../webhooks/secrets.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
+import { counted } from './counted.ts';
 import { datedName, laterText, othersText, readOwnership, sortDated } from './dated-backups.ts';
 import { examinePictureStore, examinePictures, type PictureCheck } from './doctor-pictures.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
@@ -30,9 +32,12 @@ import { type Finding, fine, problem } from './finding.ts';
  * else.
  */
 export async function examine(config: Config, check: PictureCheck): Promise<Finding[]> {
+  const mistakes = senderWarning(config);
   const found = [
     fine(`Kitroom ${packageFile.version}, Node ${process.versions.node}.`),
     fine(settings(config)),
+    // The others can be meant.
+    ...config.warnings.map((warning) => (mistakes.includes(warning) ? problem : fine)(`${warning}.`)),
   ];
   const existing = await openExistingDatabase(config).catch((error: unknown) => {
     if (error instanceof UnusableDatabaseError) return error;
@@ -168,7 +173,7 @@ async function* secondSteps(
 ): AsyncGenerator<Finding> {
   if (!isNewest || secondStep === 'optional') return;
   const count = await countWhoMustSetUp(db.query, secondStep);
-  const people = count === 1 ? '1 active user has' : `${count} active users have`;
+  const people = counted(count, 'active user has', 'active users have');
   const rest =
     count === 0
       ? 'every active user who must have a second step has one.'
@@ -192,14 +197,14 @@ async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): Asy
   const key = `The key in ${config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY'}`;
   const back = 'restore the former key; all machines need the same one. If it is lost,';
   if (codeApps.unreadable + webhooks.unreadable === 0)
-    yield fine(`${key} opens all ${all} secrets in the database.`);
+    yield fine(`${key} opens ${all === 1 ? 'the' : 'all'} ${counted(all, 'secret')} in the database.`);
   if (codeApps.unreadable > 0)
     yield problem(
-      `${key} does not open ${codeApps.unreadable} of ${codeApps.all} secrets of code apps, so their codes can’t be checked: ${back} users sign in with a recovery code and set their code app up again.`,
+      `${key} does not open ${codeApps.unreadable} of ${counted(codeApps.all, 'secret')} of code apps, so their codes can’t be checked: ${back} users sign in with a recovery code and set their code app up again.`,
     );
   if (webhooks.unreadable > 0)
     yield problem(
-      `${key} does not open ${webhooks.unreadable} of ${webhooks.all} secrets of webhooks, so these send nothing: ${back} give each of them a new secret.`,
+      `${key} does not open ${webhooks.unreadable} of ${counted(webhooks.all, 'secret')} of webhooks, so these send nothing: ${back} give each of them a new secret.`,
     );
 }
 
@@ -261,7 +266,7 @@ async function* backups(config: Config, { db, isNewest }: ExistingDatabase): Asy
 }
 
 async function* mail(db: Database): AsyncGenerator<Finding> {
-  const count = (rows: object[]) => `${rows.length} ${rows.length === 1 ? 'mail' : 'mails'}`;
+  const count = ({ length }: object[]) => counted(length, 'mail');
   const reason = (rows: { last_error: string | null }[]) => rows.at(-1)?.last_error ?? 'unknown reason';
   const failing = await waitingMail(db).select('last_error').where('last_error', 'is not', null).execute();
   const lost = await givenUpMail(db).select('last_error').execute();

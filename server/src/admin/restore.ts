@@ -10,6 +10,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { AnyRow, BackupManifest, BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { CommandError } from './command-error.ts';
+import { contentText } from './counted.ts';
 import { namesOf } from './picture-names.ts';
 import { countRows, presentTables } from './snapshot.ts';
 
@@ -44,11 +45,10 @@ export async function restore(config: Config, source: string): Promise<string[]>
 
 function report(manifest: BackupManifest, all: readonly ExportedPicture[]): string[] {
   const { tables, pictures, created_at, missing, waiting_mails } = manifest;
-  const { products = 0, users = 0 } = tables;
   const keys = new Set(missing);
   const lost = all.filter(({ sha256, extension }) => keys.has(pictureKey({ sha256, extension })));
   return [
-    `Restored ${products} products, ${users} users and ${pictures} pictures of ${created_at}.`,
+    `Restored ${contentText(tables, pictures)} of ${created_at}.`,
     'Everyone has to sign in again.',
     ...(lost.length === 0
       ? []

@@ -18,12 +18,12 @@ export interface ZipFile {
 
 /** Opens a zip and reads its directory. Throws `CommandError` when it cannot be read as `what`, such as `a backup`. */
 export async function openZipFile(path: string, what: string): Promise<ZipFile> {
-  const refusal = (error: unknown) =>
-    new CommandError(`${path} can’t be read as ${what}: ${reasonOf(error)}`);
+  const refusal = (error: unknown) => new CommandError(`${path} can’t be read as ${what}: ${whyNot(error)}`);
   const file = await open(path).catch((error: unknown) => {
     throw refusal(error);
   });
   try {
+    if ((await file.stat()).size === 0) throw new Error('it is empty');
     const { zip, settled } = await openZipSource(file, { decodeStrings: true });
     const entries = await settled(allEntries(zip));
     const stream = (entry: Entry) => settled(zip.openReadStreamPromise(entry));
@@ -41,6 +41,20 @@ export async function openZipFile(path: string, what: string): Promise<ZipFile> 
     await file.close();
     throw refusal(error);
   }
+}
+
+/** What the system says by codes, in a sentence. */
+const WHY: Record<string, string> = {
+  EISDIR: 'it is a folder. Name a zip, such as one of the files in it, or zip the folder again',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'this user isn’t allowed to. Run the command as a user who is',
+};
+
+function whyNot(error: unknown): string {
+  const reason = reasonOf(error);
+  if (reason.startsWith('End of central directory')) return 'it isn’t a zip, or its end is missing';
+  return WHY[error instanceof Error && 'code' in error ? String(error.code) : ''] ?? reason;
 }
 
 async function allEntries(zip: YauzlFile): Promise<Entry[]> {

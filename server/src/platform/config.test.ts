@@ -14,6 +14,10 @@ const PROXIES =
   'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are';
 const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.com>';
 const SMTP = 'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587';
+const PARAMETER = (name: string) =>
+  `SMTP_URL has the parameter ${name}, which is not one: there are name, requireTLS, ignoreTLS, and authMethod, and those of TLS, such as tls.rejectUnauthorized`;
+const LOCAL_SENDER =
+  'Mail is sent from kitroom@localhost, which most mail servers refuse: set MAIL_FROM to an address that SMTP_URL may send from';
 const DATABASE = 'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom';
 const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, no-verify, verify-ca, verify-full';
@@ -57,7 +61,27 @@ describe('a bad setting ends the start with its name', () => {
     [{ MAIL_FROM: 'Kitroom' }, SENDER],
     [{ MAIL_FROM: 'a@b.co, c@d.co' }, SENDER],
     [{ MAIL_FROM: 'Kitroom <kitroom example.com>' }, SENDER],
+    [{ MAIL_FROM: 'Kitroom <a@b.co> <c@d.co>' }, SENDER],
+    [{ MAIL_FROM: 'Kitroom <mailto:a@b.co>' }, SENDER],
+    [{ MAIL_FROM: '"Kitroom <a@b.co>' }, SENDER],
+    [{ MAIL_FROM: 'Kitroom <a@b..co>' }, SENDER],
+    [{ MAIL_FROM: 'Kitroom <a.@b.co>' }, SENDER],
     [{ SMTP_URL: 'mail.example.com:587' }, SMTP],
+    [{ SMTP_URL: 'smtp://u:p@mail.example.com?requireTls=true' }, PARAMETER('requireTls')],
+    [{ SMTP_URL: 'smtp://mail.example.com:587?name=a&secure=true' }, PARAMETER('secure')],
+    [{ SMTP_URL: 'smtp://mail.example.com?rejectUnauthorized=false' }, PARAMETER('rejectUnauthorized')],
+    [
+      { SMTP_URL: 'smtp://mail.example.com?tls.rejectunauthorized=false' },
+      PARAMETER('tls.rejectunauthorized'),
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com?requireTLS=yes' },
+      'SMTP_URL must have requireTLS=true or requireTLS=false',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.com?tls.rejectUnauthorized=no' },
+      'SMTP_URL must have tls.rejectUnauthorized=true or tls.rejectUnauthorized=false',
+    ],
     [{ SMTP_URL: 'smtp:mail.example.com' }, SMTP],
     [{ SMTP_URL: 'smtp://' }, SMTP],
     [{ DATABASE_URL: 'postgres://a@b/c?sslmode=on' }, SSL],
@@ -152,6 +176,25 @@ describe('settings that are fine', () => {
           'These variables are not settings of Kitroom: KITROOM_SERVICE_HOST, KITROOM_PORT, KITROOM_PORT_3000_TCP_PROTO',
         ],
       },
+    ],
+    [
+      { MAIL_FROM: 'a@b.co', SMTP_URL: 'smtps://u:p@smtp.gmail.com/?pool=true' },
+      { warnings: [], smtpUrl: 'smtps://u:p@smtp.gmail.com/?pool=true' },
+    ],
+    [{ MAIL_FROM: 'Kitroom shop@example.com' }, { mailFrom: 'Kitroom shop@example.com' }],
+    [{ MAIL_FROM: 'Müller <kit@bücher.example>' }, { mailFrom: 'Müller <kit@bücher.example>' }],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, { warnings: [LOCAL_SENDER] }],
+    [
+      { MAIL_FROM: 'Kitroom <kit@Localhost>', SMTP_URL: 'smtp://mail.example.com' },
+      { warnings: [expect.stringContaining('kit@Localhost')] },
+    ],
+    [{ MAIL_FROM: 'kit@intranet', SMTP_URL: 'smtp://mail.example.com' }, { warnings: [] }],
+    [
+      {
+        DATABASE_URL:
+          'postgres://a@b/c?service=x&target_session_attrs=secret&sslmode=disable&application_name=k',
+      },
+      { warnings: ['DATABASE_URL has parameters that Kitroom does not use: service, target_session_attrs'] },
     ],
     [{ KITROOM_THEME: 'dark' }, { warnings: ['These variables are not settings of Kitroom: KITROOM_THEME'] }],
     // Variables of other programs.

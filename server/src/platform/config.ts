@@ -4,12 +4,12 @@ import { compile } from '@fastify/proxy-addr';
 import { SECOND_STEP_SETTINGS } from '@kitroom/contract/access/second-step-required';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { newPassword } from '@kitroom/contract/passwords/new-password';
-import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { problemOfDatabaseUrl, withSslMode } from './database-url.ts';
+import { problemOfDatabaseUrl, unusedParameters, withSslMode } from './database-url.ts';
 import { givenSettings } from './given-settings.ts';
+import { mailSender, senderWarning, smtpUrl } from './mail-settings.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
 import { sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
@@ -29,8 +29,6 @@ const bytes = z
   .regex(/^[1-9]\d{0,14}$/u, 'must be a whole number of bytes')
   .transform(Number);
 
-const SMTP_EXAMPLE = 'smtp://user:password@mail.example.com:587';
-
 function url(protocols: readonly string[], example: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address such as ${example}`,
@@ -48,33 +46,6 @@ const databaseUrl = z.string().superRefine((value, { addIssue }) => {
   const message = problemOfDatabaseUrl(value);
   if (message !== undefined) addIssue({ code: 'custom', message });
 });
-
-// Passwords are pasted as they are, such as those of Amazon SES with their slashes. On port 465, a server begins with encryption.
-const asMeant = (value: string) =>
-  value
-    .replace(
-      /^(smtps?:\/\/)(.*)@/u,
-      (_all, start: string, user: string) =>
-        `${start}${user.replace(/[/?#@]|%(?![\da-f]{2})/giu, encodeURIComponent)}@`,
-    )
-    .replace(/^smtp(:\/\/.*:465)(?=[/?]|$)/u, 'smtps$1');
-
-// Not one of the addresses that always have a host: `smtp:mail.example.com` has none.
-const smtpUrl = z.preprocess(
-  (value) => (typeof value === 'string' ? asMeant(value) : value),
-  url(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine(
-    (value) => new URL(value).hostname !== '',
-    `must be an address such as ${SMTP_EXAMPLE}`,
-  ),
-);
-
-const sender = z.string().refine((value) => {
-  const [first, ...others] = addressparser(value);
-  return others.length === 0 && first?.address !== undefined && SENDER.test(first.address);
-}, 'must be one sender, such as Kitroom <kitroom@example.com>');
-
-// Unlike the addresses of people, that of a sender may be on a host without a dot.
-const SENDER = /^[^\s@<>]+@[^\s@<>]+$/u;
 
 /** Pictures that were replaced or deleted can be brought back for that long. */
 const LEAST_HISTORY_DAYS = 30;
@@ -98,7 +69,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: sender.default('Kitroom <kitroom@localhost>'),
+  MAIL_FROM: mailSender.default('Kitroom <kitroom@localhost>'),
   ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an email address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().optional(),
   LOG_LEVEL: z
@@ -218,6 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Sentences for the log about what may be a mistake. */
     warnings: [
       ...given.warnings,
+      ...senderWarning({ smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM }),
+      ...unusedParameters(values.DATABASE_URL),
       ...(unknown.foreign.length === 0
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`]),

@@ -11,9 +11,14 @@ export function createLogger(level: string, lines: DestinationStream = standardO
   const options = {
     level,
     redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', 'res.headers["set-cookie"]'],
-    serializers: { req: describeRequest },
+    serializers: { req: describeRequest, err: withoutRow },
   };
   return pino(options, lines);
+}
+
+// PostgreSQL's `detail` is the row that a constraint has refused, with its secrets; the error also names table and constraint.
+function withoutRow(error: unknown) {
+  return error instanceof Error ? { ...pino.stdSerializers.err(error), detail: undefined } : error;
 }
 
 /** Lines for people, on standard output: time, level, what happened, and what belongs to it. */

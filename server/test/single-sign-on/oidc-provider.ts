@@ -25,7 +25,7 @@ interface Alteration {
   answer?: Record<string, unknown>;
 }
 
-type SigningKey = Record<string, unknown> & { alg: string; kid?: string };
+export type SigningKey = Record<string, unknown> & { alg: string; kid?: string };
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 export const CLIENT_ID = 'kitroom';
@@ -110,7 +110,7 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
     if (!signing) throw new Error('The provider has no key');
     const { alg, kid } = signing;
     return new SignJWT({ ...claims })
-      .setProtectedHeader({ alg, typ, ...(kid === undefined ? {} : { kid }) })
+      .setProtectedHeader({ alg, ...(typ === '' ? {} : { typ }), ...(kid === undefined ? {} : { kid }) })
       .sign(await importJWK(signing, alg));
   }
 
@@ -139,8 +139,8 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
     issuer,
     /** Tokens that the provider has sent to the application. */
     logoutTokens,
-    /** A token of this kind with these claims and the provider's signature. */
-    sign: (claims: object, typ: string) => sign(claims, typ),
+    /** A token of this kind ('': of none) with these claims and the provider's signature, or that of this key. */
+    sign,
     /** The changes to each ID token from now on, with the provider's signature; undefined: none. */
     alterIdTokens(alteration: Alteration | undefined) {
       alter = alteration;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { sessionOf, statusWith, told, wrongField } from '../../../test/answers.t
 import { browser, describeApp } from '../../../test/harness.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
-import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
+import { CLIENT_ID, type SigningKey } from '../../../test/single-sign-on/oidc-provider.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import type { App } from '../../platform/http/schemas.ts';
 
@@ -22,7 +22,7 @@ describeApp(
     const { member, signIn, tellSignedOut } = throughProvider(harness, idp);
 
     /** Sends a good logout token, with these changes. */
-    const tell = async (change: object, typ = 'logout+jwt') => {
+    const tell = async (change: object, typ = 'logout+jwt', key?: SigningKey) => {
       const claims = {
         iss: idp.issuer,
         aud: CLIENT_ID,
@@ -32,7 +32,7 @@ describeApp(
         events: { [LOGOUT]: {} },
         ...change,
       };
-      return tellSignedOut(await idp.sign(claims, typ));
+      return tellSignedOut(await idp.sign(claims, typ, key));
     };
     const isIn = async (session = '') => (await statusWith(harness().app, session)) === 200;
 
@@ -104,6 +104,18 @@ describeApp(
       expect(await isIn(goesOn)).toBe(false);
     });
 
+    it('takes its message by a key that the token does not name, among several', async () => {
+      const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const [own, other] = [pair(), pair()];
+      const keys = [other, own].map(({ publicKey }) => publicKey.export({ format: 'jwk' }));
+      idp.instead({ '/jwks': (_request, response) => void response.end(JSON.stringify({ keys })) });
+      onTestFinished(() => idp.instead({}));
+      const key = { ...own.privateKey.export({ format: 'jwk' }), alg: 'RS256' };
+      expect((await tell({}, 'logout+jwt', key)).statusCode).toBe(200);
+      const unknown = { ...pair().privateKey.export({ format: 'jwk' }), alg: 'RS256' };
+      expect((await tell({}, 'logout+jwt', unknown)).statusCode).toBe(400);
+    });
+
     it('wants the message of the provider again while its keys cannot be had', async () => {
       const other = await anotherProcess(harness().config);
       onTestFinished(other.close);
@@ -126,6 +138,8 @@ describeApp(
       ['several audiences', { aud: ['b', CLIENT_ID] }],
       ['an event with null', { events: { [LOGOUT]: null, other: {} } }],
       ['its kind written in full', {}, 'application/logout+jwt'],
+      ['the kind of all tokens', {}, 'JWT'],
+      ['no kind', {}, ''],
       [
         'more than it must have',
         { exp: Math.floor(Date.now() / 1000) + 120, trace_id: 'x', nonce: undefined },
@@ -143,7 +157,9 @@ describeApp(
       ['a token that has expired', { exp: Math.floor(Date.now() / 1000) - 61 }],
       ['a token for nobody', { sub: undefined }],
       ['a token without an id', { jti: undefined }],
-      ['a token of another kind', {}, 'JWT'],
+      ['an ID token', { events: undefined }, 'JWT'],
+      ['one that names a time as text', { iat: `${Math.floor(Date.now() / 1000)}` }],
+      ['one of two minutes from now', { iat: Math.floor(Date.now() / 1000) + 120 }],
       ['an access token', {}, 'at+jwt'],
       ['none', undefined],
     ])('takes only logout tokens of the provider: not %s', async (_what, change, typ?: string) => {

@@ -5,7 +5,7 @@ import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { busy, notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -42,6 +42,7 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.start, async (request, reply) => {
     if (!provider) throw notFound();
+    refuseToLookAhead(request);
     const visit = newVisit(queryOf(request).get(singleSignOn.returnTo), publicUrl);
     try {
       const address = await provider.signInAddress(visit);
@@ -54,6 +55,7 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.finish, async (request, reply) => {
     if (!provider || !settings) throw notFound();
+    refuseToLookAhead(request);
     const visits = fromCookie(cookie.of(request));
     const visit = visits.find(({ state }) => state === queryOf(request).get('state')) ?? visits.at(-1);
     // It works once, whatever comes of it. Other tabs may still be at the provider.
@@ -85,6 +87,12 @@ export function singleSignOnRoutes(
     if (visit) query.set(singleSignOn.returnTo, visit.returnTo);
     return reply.redirect(`${signInLink(publicUrl)}?${query}`);
   }
+}
+
+/** A browser that fetches what somebody may open next would use up the visit. Refused, it asks again when they do. */
+function refuseToLookAhead({ headers }: FastifyRequest): void {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
+  if (/prefetch|preview/iu.test(String(purposes))) throw busy();
 }
 
 /** Who has come back with this request, asked once for each visit. Rejects with `NotLetInError` and what `reasonOf` knows. */

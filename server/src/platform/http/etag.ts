@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { invalid } from './errors.ts';
 
 /** The strong ETag of a record at a version. */
 export function etagOf(version: number): string {
@@ -12,15 +13,19 @@ export function etagOfLinks(linked: readonly { id: number }[]): string {
   return `"${createHash('sha256').update(ids.join()).digest('base64url')}"`;
 }
 
+const NO_ETAG = 'If-Match must be the ETag of what was read, such as "3" with its quotation marks, or *';
+
 /**
  * The tags in `If-Match`, any of which may be the present one; undefined if there are none, or if it is `*`: anything
- * will do. Compare them by `names`, or by `expectedVersions`.
+ * will do. Compare them by `names`, or by `expectedVersions`. Throws a 400 where it is not a tag at all.
  */
 export function expectedEtags(request: FastifyRequest): string[] | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return undefined;
   // Scripts lose the quotation marks, and nothing else that is right is a bare number.
-  return /^\s*\d+\s*$/u.test(header) ? [header.trim()] : tagsIn(header);
+  const tags = /^\s*\d+\s*$/u.test(header) ? [header.trim()] : tagsIn(header);
+  if (tags.length === 0) throw invalid([{ path: 'If-Match', message: NO_ETAG }]);
+  return tags;
 }
 
 /** The versions in `If-Match`, as `expectedEtags`; none: the header has no ETag of a version. */

@@ -130,7 +130,15 @@ describeApp(
         secrets.push(String(new URL(back).searchParams.get('code')), cookie.split('=')[1] ?? '');
         return { back, cookie };
       };
-      for (const wrong of [{ claims: { aud: 'another' } }, { claims: { nonce: 'n' } }, { forged: true }]) {
+      const ahead = seconds(120);
+      for (const wrong of [
+        { claims: { aud: 'another' } },
+        { claims: { nonce: 'n' } },
+        { claims: { iat: ahead } },
+        { claims: { iat: ahead, nbf: ahead } },
+        { claims: { exp: `${ahead}` } },
+        { forged: true },
+      ]) {
         alter(wrong);
         const { back, cookie } = await attempt();
         expect((await comeBack(back, cookie)).headers.location).toBe(failedFor('failed'));
@@ -141,7 +149,11 @@ describeApp(
       const good = await attempt();
       const entered = await comeBack(good.back, good.cookie);
       secrets.push(sessionOf(entered).split('=')[1] ?? '', 'made-up-code');
-      expect(log.match(/single sign-on let nobody in/gu)).toHaveLength(4);
+      expect(log.match(/single sign-on let nobody in/gu)).toHaveLength(7);
+      expect(
+        log.match(/"message":"The provider’s clock is 1[12]\d seconds ahead of this server’s: have/gu),
+      ).toHaveLength(2);
+      expect(log).toMatch(/\\"exp\\" claim must be a number/u);
       expect(log).not.toMatch(/eyJ[\w-]+\./u);
       expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import type { createRemoteJWKSet, JWTPayload } from 'jose';
+import type { createRemoteJWKSet, JWTPayload, JWTVerifyOptions, JWTVerifyResult } from 'jose';
 import type { Configuration, CustomFetch } from 'openid-client';
 import type { SingleSignOnSettings } from '../../../platform/single-sign-on-settings.ts';
 import { type Identity, toIdentity } from './identity.ts';
@@ -13,6 +13,7 @@ const CLOCK_SKEW_SECONDS = 60;
 const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
 /** A logout token is younger than this. */
 export const LOGOUT_TOKEN_SECONDS = 600;
+const LOGOUT_TYPES = /^(?:application\/)?(?:logout\+)?jwt$/iu;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Loaded when the provider is first asked: without single sign-on, no server needs it. */
@@ -98,16 +99,12 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, of another kind, or old. */
     async loggedOut(token: string): Promise<LoggedOut> {
       const { keys } = await parts();
-      const { jwtVerify } = await import('jose');
-      const { payload } = await jwtVerify(token, keys, {
-        issuer: settings.issuer,
-        audience: settings.clientId,
-        // No other token of the provider can be taken for one.
-        typ: 'logout+jwt',
-        clockTolerance: CLOCK_SKEW_SECONDS,
+      const { payload, protectedHeader } = await verified(token, keys, settings, {
         maxTokenAge: LOGOUT_TOKEN_SECONDS,
         requiredClaims: ['iat', 'jti', 'events'],
       });
+      // The event alone makes it one, where a provider writes what all its tokens have, or nothing.
+      if (!LOGOUT_TYPES.test(protectedHeader.typ ?? 'JWT')) throw new Error('The token is no logout token');
       return toLoggedOut(payload);
     },
   };
@@ -119,31 +116,50 @@ async function claimsOf(
   keys: Parts['keys'],
   { issuer, clientId, nonce }: Pick<SingleSignOnSettings, 'issuer' | 'clientId'> & Pick<Visit, 'nonce'>,
 ): Promise<JWTPayload & { sub: string }> {
-  const { errors, jwtVerify } = await import('jose');
-  const expected = {
-    issuer,
-    audience: clientId,
-    clockTolerance: CLOCK_SKEW_SECONDS,
-    requiredClaims: ['sub', 'exp', 'iat'],
-  };
-  // Each time: providers change their keys at any moment, and some keep the name of a key that they have changed.
-  await keys.reload();
-  const { payload } = await jwtVerify(token, keys, expected).catch(async (error: unknown) => {
-    // A token that does not name its key, where there are several.
-    if (error instanceof errors.JWKSMultipleMatchingKeys)
-      for await (const key of error) {
-        const verified = await jwtVerify(token, key, expected).catch(() => undefined);
-        if (verified) return verified;
-      }
-    throw error;
-  });
+  const { payload } = await verified(
+    token,
+    keys,
+    { issuer, clientId },
+    { requiredClaims: ['sub', 'exp', 'iat'] },
+  );
   const { aud, azp, iat = 0, sub = '' } = payload;
   if (payload.nonce !== nonce) throw new Error('The ID token is the answer to another visit');
   if ((azp ?? (Array.isArray(aud) && aud.length > 1)) && azp !== clientId)
     throw new Error('The ID token is made for another application');
   if (!SUBJECT.test(sub)) throw new Error('The ID token is about nobody, or names them in an impossible way');
-  if (iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) throw new Error('The ID token is made in the future');
+  if (iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) throw fromTheFuture(iat);
   return { ...payload, sub };
+}
+
+/** A token that the provider has made for us, and that counts now. Rejects for any other. */
+async function verified(
+  token: string,
+  keys: Parts['keys'],
+  { issuer, clientId }: Pick<SingleSignOnSettings, 'issuer' | 'clientId'>,
+  more: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  const { errors, jwtVerify } = await import('jose');
+  const expected = { issuer, audience: clientId, clockTolerance: CLOCK_SKEW_SECONDS, ...more };
+  // Each time: providers change their keys at any moment, and some keep the name of a key that they have changed.
+  await keys.reload();
+  return jwtVerify(token, keys, expected).catch(async (error: unknown) => {
+    // A token that does not name its key, where there are several.
+    if (error instanceof errors.JWKSMultipleMatchingKeys)
+      for await (const key of error) {
+        const fitting = await jwtVerify(token, key, expected).catch(() => undefined);
+        if (fitting) return fitting;
+      }
+    const isEarly = error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf';
+    if (isEarly && typeof error.payload.nbf === 'number') throw fromTheFuture(error.payload.nbf);
+    throw error;
+  });
+}
+
+function fromTheFuture(from: number): Error {
+  const seconds = Math.round(from - Date.now() / 1000);
+  return new Error(
+    `The provider’s clock is ${seconds} seconds ahead of this server’s: have both set by a time server`,
+  );
 }
 
 const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];

@@ -14,7 +14,7 @@ const ASKS_FOR_PROOF =
 const HEADERS = {
   'If-Match': {
     description:
-      'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
+      'The ETag of what was read: 412 with the present record when it is another one, 400 when it is not an ETag. Without it or with *, nothing is compared.',
     schema: { type: 'string' },
     example: '"3"',
   },

@@ -1,6 +1,6 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { holdUploads } from '../../../../test/held-uploads.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -98,6 +98,27 @@ it.each<[string, object[], string]>([
   await screen.findByText(sentence);
   expect([sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
+
+it.each([4, 5, 500])(
+  'shows a few of %i pictures at a time, and says how many slots there are',
+  async (count) => {
+    const sent = holdUploads();
+    const named = (at: number) =>
+      new File([Buffer.from('ffd8ffe0', 'hex')], `IMG_${1000 + at}.jpg`, { type: 'image/jpeg' });
+    await dropOnSlot(Array.from({ length: count }, (_, at) => fileItem(named(at))));
+    const dialog = await screen.findByRole('dialog');
+    const shown = within(dialog)
+      .getAllByText(/^IMG_\d+\.jpg$/u)
+      .map(({ textContent }) => textContent);
+    expect(shown).toHaveLength(Math.min(count, 30));
+    const sentence = `${count} pictures, but this product has 4 slots. Those that have a slot come first; the others are not uploaded.`;
+    expect(within(dialog).queryByText(sentence) === null).toBe(count === 4);
+    if (count > 4) expect(shown.slice(0, 3)).toEqual(['IMG_1000.jpg', 'IMG_1001.jpg', 'IMG_1002.jpg']);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Upload 3 Pictures' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(3);
+  },
+);
 
 /** The clipboard after copying a picture in a browser, or files. */
 const copied = (files: File[], plain = '') => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findClashes, findProblems } from './problems.ts';
-import { emptyRoster, JERSEY_NUMBER, setCells } from './roster.ts';
+import { emptyRoster, JERSEY_NUMBER, PLAYER, setCells } from './roster.ts';
 
 function roster(...rows: string[][]) {
   return setCells(
@@ -48,6 +48,22 @@ test.each([
   const filled = setCells(emptyRoster(), [{ row: 2, column, text }]);
   expect(findProblems(filled, []).get(2)?.get(column)).toEqual({ message, fix });
 });
+
+test.each([
+  ...['MEDIUM', 'XL', '2XL:', 'Size M', 'Medium (4)', 'Adult Large', 'Youth', '12', '8th Grade', '14U'],
+  ...['Coach', 'COACHES:', 'Assistant Coaches', 'Staff', 'Goalies', 'Managers', 'Team A', '--- Girls ---'],
+])('a row with nothing but %s may be a heading, which only a person can say', (text) => {
+  const message = `“${text}” may be a heading: if it is not a player, remove the row`;
+  expect(problemsOf([text]).get(0)?.get(PLAYER)).toEqual({ message });
+  expect(problemsOf([text, '7']).size).toBe(0);
+});
+
+test.each(['Sam S', 'Ana', 'Larry Medium', 'Coach Kim', 'Emma 2', 'Kim, Lee', 'Staffan', 'Teamo Le'])(
+  'a row with nothing but %s is a player',
+  (text) => {
+    expect(problemsOf([text]).size).toBe(0);
+  },
+);
 
 test('empty cells and valid ones are not a problem', () => {
   expect(problemsOf(['Anna', '99', 'XXL', '', 'M'], ['', '', '', '', '']).size).toBe(0);

@@ -1,4 +1,4 @@
-import { readSize, SIZES } from '@kitroom/contract/lists/size-words';
+import { isOneSize, readSize, SIZES } from '@kitroom/contract/lists/size-words';
 import { meantNumber, readJerseyNumber } from './jersey-number.ts';
 import { isBlankRow, JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
 import { comesIn, lackMessage, NO_RANGES, type SizeRange, type SizeRanges } from './size-range.ts';
@@ -37,6 +37,9 @@ export function findProblems(
     problems.set(row, marked.set(column, problem));
   };
   roster.rows.forEach((cells, row) => {
+    const player = cells[PLAYER] ?? '';
+    if (mayBeHeading(player) && cells.every((text, column) => column === PLAYER || text === ''))
+      mark(row, PLAYER, { message: `“${player}” may be a heading: if it is not a player, remove the row` });
     PLAYER_COLUMNS.forEach(({ kind }, column) => {
       const text = cells[column] ?? '';
       if (text === '' || kind === 'text') return;
@@ -50,6 +53,16 @@ export function findProblems(
     }
   }
   return problems;
+}
+
+const GROUP =
+  /^(?:(?:(?:head|assistant|asst) )?coach(?:es)?|staff|managers?|players|team(?: \w{1,6})?|boys|girls|youth|adults?|goalies|goalkeepers|keepers|forwards|midfielders|defen[dc]ers|defen[cs]e|offen[cs]e|setters|liberos|starters|bench|subs(?:titutes)?|reserves|varsity|jv|freshm[ae]n|sophomores|juniors|seniors)$/iu;
+
+/** Lists have sections: what names a size, an age, or a group stands above the players that it is said of. */
+function mayBeHeading(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(?:sizes?|\d*)$/iu.test(word));
+  const bare = words.join(' ');
+  return /^\d|:$/u.test(text.trim()) || GROUP.test(bare) || (bare !== '' && isOneSize(bare));
 }
 
 /** Numbers used by more than one row, lowest first; `07` and `7` are the same number. */

@@ -129,7 +129,7 @@ test('without an area a paste goes below the last filled row and never changes w
     }),
   );
   const { summary, area } = pasteInto(setCells(emptyRoster(), [{ row: 6, column: 1, text: '7' }]), null, [
-    ['M'],
+    ['Mo'],
   ]);
   expect(summary).toBe('1 player below row 7');
   expect(area).toEqual({ top: 7, left: 0, bottom: 7, right: 0 });
