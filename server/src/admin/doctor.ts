@@ -13,7 +13,7 @@ import type { Config } from '../platform/config.ts';
 import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import { networkDriveWarning, UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
-import { senderWarning } from '../platform/mail-settings.ts';
+import { mailWarnings } from '../platform/mail-settings.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import type { Sealer } from '../platform/sealed.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
@@ -32,7 +32,7 @@ import { type Finding, fine, problem } from './finding.ts';
  * else.
  */
 export async function examine(config: Config, check: PictureCheck): Promise<Finding[]> {
-  const mistakes = senderWarning(config);
+  const mistakes = mailWarnings(config);
   const found = [
     fine(`Kitroom ${packageFile.version}, Node ${process.versions.node}.`),
     fine(settings(config)),

@@ -7,14 +7,15 @@ import { newPassword } from '@kitroom/contract/passwords/new-password';
 import { z } from 'zod';
 import { readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { problemOfDatabaseUrl, unusedParameters, withSslMode } from './database-url.ts';
+import { DATABASE_PARAMETERS, problemOfDatabaseUrl, withSslMode } from './database-url.ts';
 import { givenSettings } from './given-settings.ts';
-import { mailSender, senderWarning, smtpUrl } from './mail-settings.ts';
+import { mailSender, mailWarnings, smtpUrl } from './mail-settings.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
 import { sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
 import { readSingleSignOnSettings, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
+import { unusedParameters } from './unused-parameters.ts';
 
 const MIB = 1024 * 1024;
 
@@ -189,8 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Sentences for the log about what may be a mistake. */
     warnings: [
       ...given.warnings,
-      ...senderWarning({ smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM }),
-      ...unusedParameters(values.DATABASE_URL),
+      ...mailWarnings({ smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM }),
+      ...unusedParameters('DATABASE_URL', values.DATABASE_URL ?? '', DATABASE_PARAMETERS),
       ...(unknown.foreign.length === 0
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`]),

@@ -45,15 +45,8 @@ export function problemOfDatabaseUrl(value: string): string | undefined {
 }
 
 /** What `pg` reads of an address, or Kitroom does. */
-const USED =
+export const DATABASE_PARAMETERS =
   /^(?:user|password|host|port|options|(?:fallback_)?application_name|client_encoding|ssl(?:mode|cert|key|rootcert|negotiation)?|uselibpqcompat|channel_binding|(?:statement|lock|query|idle_in_transaction_session)_timeout)$/u;
-
-/** Says which parameters of DATABASE_URL mean nothing here, though they may to other programs. */
-export function unusedParameters(url = ''): string[] {
-  const names = [...new URLSearchParams(url.split('?', 2)[1]).keys()].filter((name) => !USED.test(name));
-  if (names.length === 0) return [];
-  return [`DATABASE_URL has parameters that Kitroom does not use: ${[...new Set(names)].join(', ')}`];
-}
 
 // `pg` takes signs that are not followed by two digits as they are.
 function isDecodable(user: string): boolean {

@@ -1,13 +1,12 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import { unusedParameters } from './unused-parameters.ts';
 
 const FORM = 'must be an address such as smtp://user:password@mail.example.com:587';
 
-/** What the connection to a mail server knows: it ignores others, and with a misspelled one the wish to encrypt. */
+/** What the connection to a mail server knows. */
 const PARAMETERS =
   /^(?:name|pool|authMethod|(?:require|ignore|opportunistic)TLS|(?:tls\.)?servername|tls\.(?:rejectUnauthorized|ciphers|(?:min|max)Version)|(?:connection|greeting|socket|dns|idle)Timeout|max(?:Connections|Messages|Requeues)|rate(?:Delta|Limit)|localAddress|debug|logger)$/u;
-const UNKNOWN =
-  'which is not one: there are name, requireTLS, ignoreTLS, and authMethod, and those of TLS, such as tls.rejectUnauthorized';
 const SWITCHES = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
 // Passwords are pasted as they are, such as those of Amazon SES with their slashes. On port 465, a server begins with encryption.
@@ -34,8 +33,6 @@ function problemOfSmtpUrl(value: string): string | undefined {
   const { hostname, searchParams } = new URL(value);
   // As in `smtp:mail.example.com`.
   if (hostname === '') return FORM;
-  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.test(name));
-  if (unknown !== undefined) return `has the parameter ${unknown}, ${UNKNOWN}`;
   const wrong = SWITCHES.find((name) => !['true', 'false', null].includes(searchParams.get(name)));
   return wrong && `must have ${wrong}=true or ${wrong}=false`;
 }
@@ -50,11 +47,14 @@ export const mailSender = z.string().refine((value) => {
   return others.length === 0 && SENDER.test(first?.address ?? '') && !first?.name.includes('@');
 }, 'must be one sender, such as Kitroom <kitroom@example.com>');
 
-/** Says that mail is sent from an address that only this machine knows, as it is without MAIL_FROM. */
-export function senderWarning(config: { smtpUrl: string | undefined; mailFrom: string }): string[] {
+/** Says which parameters of SMTP_URL do nothing, and that mail comes from an address that only this machine knows. */
+export function mailWarnings(config: { smtpUrl: string | undefined; mailFrom: string }): string[] {
+  if (config.smtpUrl === undefined) return [];
+  const warnings = unusedParameters('SMTP_URL', config.smtpUrl, PARAMETERS);
   const address = addressparser(config.mailFrom)[0]?.address ?? '';
-  if (config.smtpUrl === undefined || !/@localhost$/iu.test(address)) return [];
-  return [
-    `Mail is sent from ${address}, which most mail servers refuse: set MAIL_FROM to an address that SMTP_URL may send from`,
-  ];
+  if (/@localhost$/iu.test(address))
+    warnings.push(
+      `Mail is sent from ${address}, which most mail servers refuse: set MAIL_FROM to an address that SMTP_URL may send from`,
+    );
+  return warnings;
 }
