@@ -35,8 +35,8 @@ const MEANT_OR_INVISIBLE = new RegExp(
   `(${MEANT_SELECTOR})|(?![\\u200C\\u200D])\\p{Default_Ignorable_Code_Point}`,
   'gu',
 );
-// What looks like a space: of Word and web pages, which no break may be at, of all widths, and of Braille.
-const SPACE = /[\p{Zs}\u2800]/gu;
+// What only looks like a space: of Word and web pages, which no break may be at, of all widths, and of Braille.
+const SPACE = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu;
 // Joiners carry meaning within emoji sequences, and between letters of scripts whose letters join.
 const EMOJI_JOINER =
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u{FE0F}])\\u200D(?=\\p{Extended_Pictographic})';

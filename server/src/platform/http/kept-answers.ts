@@ -90,17 +90,16 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
 
   app.addHook('preValidation', (request, _reply, done) => {
     const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    const { actor, routeOptions } = request;
-    if (key === undefined || actor === null || !isWrite(request) || routeOptions.config.kept === false)
-      return done();
+    const { actor } = request;
+    if (key === undefined || actor === null || !isWrite(request)) return done();
+    if (request.routeOptions.config.kept === false) return done();
     if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
     const { letInBy, userId } = actor;
     const { tokenId } = letInBy;
-    const bare = key.replace(/^"(.*)"$/u, '$1');
     request.named = {
       ...parts,
-      key: bare,
+      key: key.replace(/^"(.*)"$/u, '$1'),
       actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}`,
     };
     done();
@@ -188,11 +187,15 @@ async function forgetSurplus({ actor, newlyKept, transaction }: NamedRequest): P
   newlyKept.set(actor, count % LOOK_AFTER);
   if (count < LOOK_AFTER) return;
   await transaction(async (trx) => {
-    const own = trx.selectFrom('kept_answers').select('at').where('actor', '=', actor).orderBy('at', 'desc');
+    const own = trx.selectFrom('kept_answers').where('actor', '=', actor);
+    // Counted first, by an index alone: to find the newest, all are read and sorted.
+    const all = own.select((eb) => eb.fn.countAll<number>().as('all'));
+    const newest = own.select('at').orderBy('at', 'desc').limit(1);
     await trx
       .deleteFrom('kept_answers')
       .where('actor', '=', actor)
-      .where('at', '<', own.limit(1).offset(MOST_KEPT - 1))
+      .where(all, '>', MOST_KEPT)
+      .where('at', '<', newest.offset(MOST_KEPT - 1))
       .execute();
   });
 }

@@ -79,8 +79,8 @@ export function serve<const Of extends Call>(
       reply.code(status);
       const work = handler(request as Received<Of>, reply as FastifyReply);
       const answered = (await work) as Answered<Of> | undefined;
-      const etag = reply.getHeader('ETag');
-      if (method === 'GET' && typeof etag === 'string' && !reply.sent && isKnown(request, etag))
+      const etag = method === 'GET' ? reply.getHeader('ETag') : undefined;
+      if (typeof etag === 'string' && !reply.sent && isKnown(request, etag))
         return (reply as FastifyReply).code(304).send();
       // A reply that has been sent resolves to nothing.
       return answered === undefined ? reply : { success: true, ...answered };
