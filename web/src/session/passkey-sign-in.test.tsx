@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A sign-in page in a browser that lists passkeys; each prompt waits until it is answered. */
 async function open(secondStep: boolean) {
-  const prompts: { signal: AbortSignal; answer: (chosen: object) => void }[] = [];
+  const prompts: { signal: AbortSignal; answer: (chosen: unknown) => void }[] = [];
   const get = ({ signal }: { signal: AbortSignal }) =>
     new Promise((answer) => prompts.push({ signal, answer }));
   vi.stubGlobal(
@@ -67,6 +67,15 @@ it('leaves the list alone while somebody chooses, also in a manager that covers 
   prompts[1]?.answer(CHOSEN);
   await screen.findByText(passkeySignIn.refused);
   expect(sent()).toMatchObject({ secondStep: false });
+});
+
+it('lists again what somebody has chosen and not confirmed', async () => {
+  const { prompts } = await open(false);
+  await waitFor(() => expect(prompts).toHaveLength(1));
+  prompts[0]?.answer(Promise.reject(new DOMException('', 'NotAllowedError')));
+  // The prompt of the browser has closed.
+  fireEvent.focus(window);
+  await waitFor(() => expect(prompts).toHaveLength(2));
 });
 
 it('says that it is the second step, of the account whose first one was right', async () => {

@@ -74,14 +74,18 @@ function usePasskeySignIn(onSignedIn: () => void, secondStep: boolean) {
       // Of the same challenge, the list stays: somebody may be choosing, in a manager that covers the page.
       if (options === undefined || options.challenge === listed || left.signal.aborted) return;
       listed = options.challenge;
-      void list(options, left.signal);
+      await list(options, left.signal);
+      if (listed === options.challenge) listed = undefined;
     };
     void show();
     const again = setInterval(show, PROLONGED_MILLISECONDS);
     document.addEventListener('visibilitychange', show);
+    // A prompt that was closed leaves no list behind.
+    window.addEventListener('focus', show);
     return () => {
       clearInterval(again);
       document.removeEventListener('visibilitychange', show);
+      window.removeEventListener('focus', show);
       left.abort();
     };
   }, [isPrompting, secondStep]);
