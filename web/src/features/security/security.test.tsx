@@ -195,6 +195,36 @@ describe('passkeys', () => {
     expect(signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'AQID' });
   });
 
+  it('adds one by a double click, and shows its recovery codes', async () => {
+    const bytes = new ArrayBuffer(1);
+    const response = { attestationObject: bytes, clientDataJSON: bytes };
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    const create = vi.fn(async () => made);
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('navigator', { ...navigator, credentials: { create } });
+    const { user, api } = await open();
+    const options = {
+      challenge: 'AAAA',
+      rp: { id: 'localhost' },
+      user: { id: 'AAAA' },
+      pubKeyCredParams: [],
+    };
+    api.answers[`POST ${ownPasskeys.options.path}`] = () => succeeded({ options });
+    api.answers[`POST ${PASSKEYS}`] = () =>
+      succeeded({ message: PASSKEY_MESSAGES.added, passkey: LAPTOP, recovery_codes: ['1-7KQ2M-X9D4T'] });
+    await screen.findByText('You have no passkeys yet.');
+    await user.dblClick(screen.getByRole('button', { name: 'Add a Passkey' }));
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(create).toHaveBeenCalledOnce();
+    expect(screen.queryByText(PASSKEY_MESSAGES.promptClosed)).toBeNull();
+  });
+
   it('adds none beyond 20', async () => {
     vi.stubGlobal('PublicKeyCredential', class {});
     await open({ passkeys: Array.from({ length: 20 }, (_, index) => ({ ...LAPTOP, id: index + 1 })) });
