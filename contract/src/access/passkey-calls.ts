@@ -67,6 +67,8 @@ const passkeyRow = z.object({
   refused_at: timestamp.nullable(),
   /** The other host name that it was made for, where alone it can be used; null: this one. */
   other_host: z.string().nullable(),
+  /** As browsers know it. */
+  credential_id: z.string(),
 });
 export type PasskeyRow = z.output<typeof passkeyRow>;
 
@@ -159,8 +161,12 @@ export const passkeySignInCalls = {
     operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
     path: passkeySignIn.path,
-    body: passkeyAnswerInput,
+    body: passkeyAnswerInput.extend({
+      /** Whether it ends the sign-in that this browser has begun, which is that of one account. */
+      secondStep: z.boolean('Must be true or false').optional(),
+    }),
     answer: newSession,
     failures: [401, 429],
   }),
 } as const;
+export type PasskeySignInInput = z.output<typeof passkeySignInCalls.signIn.body>;

@@ -68,7 +68,8 @@ export const proofCalls = {
   /** 400. */
   wrongPassword: 'That password isn’t correct.',
   noPassword: 'You have no password here. Use another way.',
-  wrongCode: 'That code isn’t correct. Each code works once: wait for the next one in your app.',
+  wrongCode:
+    'That code isn’t correct. Each code works once: wait for the next one in your app. If they keep failing, check the time on your phone.',
   wrongPasskey: 'This passkey could not confirm that it’s you. Try again, or use another way.',
   codesUnreadable: 'Codes from your app can’t be checked right now. Use another way.',
 } as const;

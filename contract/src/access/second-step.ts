@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
+import { authCalls, newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
 import { idParams, notBlank, requiredOr, timestamp } from '../fields.ts';
 import { tidyText } from '../unicode-form.ts';
@@ -25,7 +25,7 @@ export const code = z
   .string({ error: requiredOr(REQUIRED, REQUIRED) })
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: REQUIRED, abort: true })
-  .max(CODE_LENGTH, `A code has at most ${CODE_LENGTH} characters`)
+  .max(CODE_LENGTH, 'Enter one code, and nothing else')
   .meta({ ...notBlank(), examples: ['123456'] });
 
 /** Calls that set up a second step or remove one. */
@@ -41,6 +41,8 @@ export const secondStepCall = defineCall({
     code,
     /** Whether this browser is not asked again for 30 days. */
     trust: z.boolean('Must be true or false'),
+    /** Whose password was given; another tab may have gone on for somebody else. */
+    email: authCalls.login.body.shape.email.optional(),
   }),
   answer: newSession,
   failures: [401, 429],
@@ -50,7 +52,10 @@ export type SecondStepInput = z.output<typeof secondStepCall.body>;
 /** Each is a 401. */
 export const SECOND_STEP_MESSAGES = {
   /** There is another try. A code that was right may have been used before. */
-  wrongCode: 'That code isn’t correct. Each code works once: try the next one.',
+  wrongCode:
+    'That code isn’t correct. Each code works once: try the next one. If codes of your app keep failing, check the time on your phone.',
+  /** It cannot be one. */
+  noCode: `Enter the ${CODE_DIGITS} digits from your app, or one recovery code, such as 3-7KQ2M-X9D4T.`,
   /** The sign-in has to start again. */
   startAgain: 'This sign-in has ended. Sign in again.',
   /** After the last try. */
@@ -122,7 +127,7 @@ export const codeAppCalls = {
   }),
   removed: 'Code app removed',
   notFound: 'You have no code app',
-  /** 400: the ten minutes are over, or another tab started again. */
+  /** 400: the ten minutes are over, or another tab has added it. */
   setupEnded: 'This setup has ended. Close it and start again.',
   wrongCode:
     'That code isn’t correct. Wait for the next code in your app and try that one. If it fails, too, check the time on your phone.',

@@ -16,20 +16,34 @@ export async function canListPasskeys(): Promise<boolean> {
   return (await ask?.call(PublicKeyCredential)) ?? false;
 }
 
+/** What a browser is asked for a passkey with. */
+interface PasskeyRequest {
+  challenge: string;
+}
+
 interface Prompt {
+  options: PasskeyRequest;
   /** True: in the list of the email field, until the person chooses one; false: now. */
   listed: boolean;
   /** Aborted: nobody waits for an answer any more. */
   signal: AbortSignal;
 }
 
-/** Asks for a passkey to sign in with. Rejects with an `ApiError`, or as browsers do (see `promptProblem`). */
-export async function promptForPasskey({ listed, signal }: Prompt): Promise<AuthenticationResponseJSON> {
+/** What to ask for; the challenge is the same in all windows of a browser, until it is answered or nobody asks for minutes. */
+export async function passkeyRequest(): Promise<PasskeyRequest> {
   const { body } = await callUnread(passkeySignIn.options, { signedOut: 'throw' });
+  return (body as { options: PasskeyRequest }).options;
+}
+
+/** Asks for a passkey to sign in with, in place of what was asked before. Rejects as browsers do (see `promptProblem`). */
+export async function promptForPasskey({
+  options,
+  listed,
+  signal,
+}: Prompt): Promise<AuthenticationResponseJSON> {
   const { askForPasskey, stopAsking } = await import('./authenticator.ts');
   signal.throwIfAborted();
   signal.addEventListener('abort', stopAsking, { once: true });
-  const { options } = body as { options: object };
   return askForPasskey(options, listed);
 }
 

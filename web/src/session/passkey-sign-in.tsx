@@ -2,18 +2,26 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
-import { canListPasskeys, knowsPasskeys, promptForPasskey, promptProblem } from './passkey-prompt.ts';
+import {
+  canListPasskeys,
+  knowsPasskeys,
+  passkeyRequest,
+  promptForPasskey,
+  promptProblem,
+} from './passkey-prompt.ts';
 import { usePermissions } from './permissions-context.ts';
 import { PromptProblem } from './prompt-problem.tsx';
 
 interface PasskeySignInProps {
   onSignedIn: () => void;
-  label?: string;
+  /** Whether it ends the sign-in of somebody who is known by their password, or by a provider. */
+  secondStep?: boolean;
 }
 
 /** Signs in with a passkey, which is all steps in one; nothing where the browser knows none. */
-export function PasskeySignIn({ onSignedIn, label = 'Sign In with a Passkey' }: PasskeySignInProps) {
-  const { prompt, isPrompting, problem } = usePasskeySignIn(onSignedIn);
+export function PasskeySignIn({ onSignedIn, secondStep = false }: PasskeySignInProps) {
+  const { prompt, isPrompting, problem } = usePasskeySignIn(onSignedIn, secondStep);
+  const label = secondStep ? 'Use a Passkey' : 'Sign In with a Passkey';
   if (!knowsPasskeys()) return null;
   return (
     <>
@@ -25,59 +33,69 @@ export function PasskeySignIn({ onSignedIn, label = 'Sign In with a Passkey' }: 
   );
 }
 
-/** A challenge can be answered for two minutes: the list of the field gets a new one before. */
-const LISTED_MILLISECONDS = 100_000;
+/** A challenge ends five minutes after it was last asked for. */
+const PROLONGED_MILLISECONDS = 240_000;
 
 /**
  * Signs in with a passkey: by `prompt`, and meanwhile by the list of the email field, where the browser has one. `onSignedIn`
  * is called when the permissions are loaded.
  */
-function usePasskeySignIn(onSignedIn: () => void) {
+function usePasskeySignIn(onSignedIn: () => void, secondStep: boolean) {
   const { enter } = usePermissions();
   const [isPrompting, setIsPrompting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const signIn = async (listed: boolean, signal: AbortSignal) => {
-    const response = await promptForPasskey({ listed, signal });
+  const signIn = async (prompted: Parameters<typeof promptForPasskey>[0]) => {
+    const response = await promptForPasskey(prompted);
     setProblem(null);
     const { passkeySignInCalls } = await import('@kitroom/contract/access/passkey-calls');
-    const call = { body: { response }, signedOut: 'throw' } as const;
+    const call = { body: { response, secondStep }, signedOut: 'throw' } as const;
     const { csrfToken } = await callBody(passkeySignInCalls.signIn, call);
     await enter(csrfToken);
     onSignedIn();
   };
-  const list = useEffectEvent(async (signal: AbortSignal) => {
+  const list = useEffectEvent(async (options: { challenge: string }, signal: AbortSignal) => {
     try {
-      if (await canListPasskeys()) await signIn(true, signal);
+      await signIn({ options, listed: true, signal });
     } catch (error) {
       // Nobody has asked yet for what the list cannot do; only a passkey that was chosen and refused is worth a word.
-      if (error instanceof ApiError && error.status === 401 && !signal.aborted) setProblem(error.message);
+      if (error instanceof ApiError && error.status === 401) setProblem(error.message);
     }
   });
 
   useEffect(() => {
-    if (isPrompting) return;
-    let shown = new AbortController();
-    const show = () => {
-      shown.abort();
-      shown = new AbortController();
-      if (document.visibilityState === 'visible') void list(shown.signal);
+    // The field for a code has no list.
+    if (isPrompting || secondStep) return;
+    const left = new AbortController();
+    let listed: string | undefined;
+    const show = async () => {
+      if (document.visibilityState !== 'visible' || !(await canListPasskeys())) return;
+      const options = await passkeyRequest().catch(() => undefined);
+      // Of the same challenge, the list stays: somebody may be choosing, in a manager that covers the page.
+      if (options === undefined || options.challenge === listed || left.signal.aborted) return;
+      listed = options.challenge;
+      await list(options, left.signal);
+      if (listed === options.challenge) listed = undefined;
     };
-    show();
-    const again = setInterval(show, LISTED_MILLISECONDS);
+    void show();
+    const again = setInterval(show, PROLONGED_MILLISECONDS);
     document.addEventListener('visibilitychange', show);
+    // A prompt that was closed leaves no list behind.
+    window.addEventListener('focus', show);
     return () => {
       clearInterval(again);
       document.removeEventListener('visibilitychange', show);
-      shown.abort();
+      window.removeEventListener('focus', show);
+      left.abort();
     };
-  }, [isPrompting]);
+  }, [isPrompting, secondStep]);
 
   const prompt = async () => {
     setIsPrompting(true);
     setProblem(null);
     try {
-      await signIn(false, new AbortController().signal);
+      const options = await passkeyRequest();
+      await signIn({ options, listed: false, signal: new AbortController().signal });
     } catch (error) {
       setProblem(promptProblem(error));
     } finally {

@@ -21,6 +21,8 @@ import { useCode } from './use-code.ts';
 
 interface SecondStepFormProps {
   offer: SecondStepOffer;
+  /** Whose password was given; undefined: a provider says who it is. */
+  email?: string;
   onSignedIn: () => void;
   /** Back to the password; the message says why, if nobody asked for it. */
   onBack: (message?: string) => void;
@@ -30,14 +32,17 @@ interface SecondStepFormProps {
 const ENDED: readonly string[] = [SECOND_STEP_MESSAGES.startAgain, SECOND_STEP_MESSAGES.tooManyCodes];
 
 /** The second view of a sign-in: a code of the app, or a recovery code. */
-export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProps) {
+export function SecondStepForm({ offer, email, onSignedIn, onBack }: SecondStepFormProps) {
   const { enter } = usePermissions();
   const [usesRecovery, setUsesRecovery] = useState(!offer.codeApp);
   const [trust, setTrust] = useState(false);
   const { isBusy, submit, empty, field } = useCode({
     digits: !usesRecovery,
     check: async (code) => {
-      const { csrfToken } = await callBody(secondStepCall, { body: { code, trust }, signedOut: 'throw' });
+      const { csrfToken } = await callBody(secondStepCall, {
+        body: { code, trust, ...(email !== undefined && { email }) },
+        signedOut: 'throw',
+      });
       await enter(csrfToken);
       onSignedIn();
     },
@@ -81,7 +86,7 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {isBusy ? 'Checking...' : 'Continue'}
         </Button>
-        {offer.passkey ? <PasskeySignIn label="Use a Passkey" onSignedIn={onSignedIn} /> : null}
+        {offer.passkey ? <PasskeySignIn secondStep onSignedIn={onSignedIn} /> : null}
         <Button color="inherit" onClick={() => onBack()}>
           Back
         </Button>

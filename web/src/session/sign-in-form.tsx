@@ -78,7 +78,7 @@ export function SignInForm({ email = '', onSignedIn, children }: SignInFormProps
   };
   const SecondStepForm = useLoaded(secondStep !== undefined, loadSecondStep, () => back(UNREACHABLE));
   if (secondStep && SecondStepForm)
-    return <SecondStepForm offer={secondStep} onSignedIn={onSignedIn} onBack={back} />;
+    return <SecondStepForm offer={secondStep} email={input.email} onSignedIn={onSignedIn} onBack={back} />;
   return (
     <form ref={form} onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>

@@ -7,13 +7,14 @@ import {
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { challengeCookie, countAttempt, findChallenge, takeChallenge } from '../factors/challenges.ts';
 import { digitsOf, verifyAppCode } from '../factors/codes/code-app.ts';
-import { recoveryCodesLeft, verifyRecoveryCode } from '../factors/codes/recovery-codes.ts';
+import { readRecoveryCode, recoveryCodesLeft, verifyRecoveryCode } from '../factors/codes/recovery-codes.ts';
 import { tellOwner } from '../factors/mails/security-mails.ts';
 import { limitPasswordHashing } from '../factors/password/passwords.ts';
 import type { ProviderProof } from '../factors/provider/provider-proof.ts';
@@ -52,13 +53,14 @@ export function answerCodeRoute(app: App, db: Database, config: Config): void {
 function answerWithCode(
   db: Database,
   config: Config,
-  { token, code, trust }: SecondStepInput & { token: string },
+  { token, code, trust, email: given }: SecondStepInput & { token: string },
   client: SignInClient,
 ): Promise<SignedIn> {
   // Limited as passwords are: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
     const pending = await findPendingSignIn(db.query, token);
-    if (!pending) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
+    if (!pending || (given !== undefined && normalized(given) !== normalized(pending.user.email)))
+      throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const { id: userId, email, first_name: firstName } = pending.user;
     const visitor = codeVisitor(pending, client.address);
     await refuseWhenThrottled(db.query, visitor);
@@ -95,9 +97,9 @@ function answerWithCode(
     });
     SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn) return signedIn;
-    throw notSignedIn(
-      attempts >= SECOND_STEP_ATTEMPTS ? SECOND_STEP_MESSAGES.tooManyCodes : SECOND_STEP_MESSAGES.wrongCode,
-    );
+    if (attempts >= SECOND_STEP_ATTEMPTS) throw notSignedIn(SECOND_STEP_MESSAGES.tooManyCodes);
+    const isCode = digits !== undefined || readRecoveryCode(code) !== undefined;
+    throw notSignedIn(isCode ? SECOND_STEP_MESSAGES.wrongCode : SECOND_STEP_MESSAGES.noCode);
   });
 }
 

@@ -25,7 +25,8 @@ import { proveByPassword } from './proof.ts';
 
 const MINUTE = 60 * 1000;
 const OLD = 15 * MINUTE;
-const WRONG_CODE = 'That code isn’t correct. Each code works once: wait for the next one in your app.';
+const WRONG_CODE =
+  'That code isn’t correct. Each code works once: wait for the next one in your app. If they keep failing, check the time on your phone.';
 const WRONG_PASSKEY = 'This passkey could not confirm that it’s you. Try again, or use another way.';
 
 const byPassword = (browser: Browser, password = PASSWORD) =>
@@ -164,7 +165,7 @@ describeApp('a fresh proof', (harness) => {
       expect(options).toMatchObject({
         rpId: 'localhost',
         userVerification: 'required',
-        timeout: 120_000,
+        timeout: 300_000,
         allowCredentials: [{ type: 'public-key', id: expect.any(String) }],
       });
       expect(await entries(account.id)).toEqual([['proved', 'users', account.id, null]]);

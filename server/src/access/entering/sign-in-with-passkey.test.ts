@@ -16,11 +16,14 @@ import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { signInChallenge, signInWith, WRONG_PROMPTS, withPasskey } from '../../../test/passkeys.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { anotherProcess } from '../../../test/second-steps.ts';
+import { anotherProcess, challengeFor } from '../../../test/second-steps.ts';
 import { fromNow } from '../../platform/db/now.ts';
 import type { App } from '../../platform/http/schemas.ts';
 
-const REFUSED = refusedWith(401, 'This passkey can’t be used here. Sign in with your password instead.');
+const REFUSED = refusedWith(
+  401,
+  'This passkey can’t be used here: it may have been removed. Sign in another way.',
+);
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function account(harness: Harness, columns: Parameters<typeof createAccount>[1] = {}) {
@@ -62,7 +65,7 @@ describeApp('signing in with a passkey', (harness) => {
       options: {
         rpId: 'localhost',
         challenge: expect.stringMatching(/^[\w-]{43}$/u),
-        timeout: 120_000,
+        timeout: 300_000,
         userVerification: 'required',
       },
     });
@@ -73,7 +76,7 @@ describeApp('signing in with a passkey', (harness) => {
         path: '/api/auth/login/passkey',
         httpOnly: true,
         sameSite: 'Strict',
-        maxAge: 120,
+        maxAge: 300,
       },
     ]);
   });
@@ -127,13 +130,42 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await send(mine.challenge, { cookie: mine.cookie })).statusCode).toBe(401);
   });
 
-  it('keeps one challenge per browser', async () => {
+  it('keeps one challenge per browser, for all its windows, and prolongs it', async () => {
     const { app, db } = harness();
-    const count = async () => (await rowsOf(db, 'challenges', {}, ['id'])).length;
-    const { cookie } = await signInChallenge(app);
-    const before = await count();
-    await signInChallenge(app, { headers: { cookie } });
-    expect(await count()).toBe(before);
+    const { authenticator } = await account(harness());
+    const kept = () => rowsOf(db, 'challenges', { purpose: 'passkey-sign-in' }, ['id', 'value']);
+    const { challenge, cookie } = await signInChallenge(app);
+    const before = await kept();
+    const soon = fromNow(1000);
+    await setRows(db, 'challenges', { value: challenge }, { expires_at: soon });
+    const again = await signInChallenge(app, { headers: { cookie } });
+    expect([again.challenge, again.cookie]).toEqual([challenge, cookie]);
+    expect(await kept()).toEqual(before);
+    expect((await rowOf(db, 'challenges', { value: challenge })).expires_at > soon).toBe(true);
+    const answer = () =>
+      post(app, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers: { cookie } });
+    expect((await answer()).statusCode).toBe(200);
+    expect((await answer()).statusCode).toBe(401);
+    expect((await signInChallenge(app, { headers: { cookie } })).challenge).not.toBe(challenge);
+  });
+
+  it('takes no passkey of another account as the second step', async () => {
+    const { app } = harness();
+    const mine = await account(harness());
+    const other = await account(harness());
+    const { challenge, cookie } = await signInChallenge(app);
+    const pending = await challengeFor(app, mine.user.email);
+    const send = (authenticator: Authenticator, secondStep: boolean) => {
+      const body = { response: authenticator.get({ challenge }), secondStep };
+      return post(app, passkeySignIn.path, body, { headers: { cookie: `${cookie}; ${pending}` } });
+    };
+    const refused = await send(other.authenticator, true);
+    const says = 'This passkey is for another account. Choose one of yours, or use another way.';
+    expect(told(refused)).toEqual(refusedWith(401, says));
+    expect(await entries(harness(), other.user.id, 'sign-in')).toEqual([]);
+    expect(
+      (await signInWith(app, other.authenticator, {}, { headers: { cookie: pending } })).statusCode,
+    ).toBe(200);
   });
 
   it('refuses a copy whose counter is behind, writes it into the history, and marks the passkey', async () => {

@@ -1,14 +1,14 @@
-import { type PasskeyAnswer, passkeySignInCalls } from '@kitroom/contract/access/passkey-calls';
+import { type PasskeySignInInput, passkeySignInCalls } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { challengeCookie, issueChallenge, takeChallenge } from '../factors/challenges.ts';
+import { challengeCookie, findChallenge, issueChallenge, prolongChallenge } from '../factors/challenges.ts';
 import { passkeyOptions, verifyPasskey } from '../factors/passkey/verify-passkey.ts';
 import { deviceCookie, isNews, knownDevice } from '../limits/devices.ts';
 import {
@@ -30,19 +30,18 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
   serve(app, passkeySignInCalls.options, async (request, reply) => {
     await countRequest(db.query, 'passkey', addressOf(request));
     const options = await passkeyOptions(config.publicUrl, 'passkey-sign-in');
-    const former = challenge.of(request);
-    const token = await db.transaction(async (trx) => {
-      // Without this, each look at the sign-in page would leave a row behind.
-      if (former !== undefined) await takeChallenge(trx, former, 'passkey-sign-in');
-      return issueChallenge(trx, 'passkey-sign-in', options.challenge, { userId: null });
-    });
-    challenge.set(reply, token);
-    return { options: { ...options } };
+    // All windows of a browser share one challenge: somebody may be answering it in another.
+    const former = challenge.of(request) ?? '';
+    const open = await prolongChallenge(db.query, former, 'passkey-sign-in');
+    const issue = (trx: Transaction) =>
+      issueChallenge(trx, 'passkey-sign-in', options.challenge, { userId: null });
+    challenge.set(reply, open ? former : await db.transaction(issue));
+    return { options: { ...options, challenge: open?.kept ?? options.challenge } };
   });
 
   serve(app, passkeySignInCalls.signIn, async (request, reply) => {
     const pendingToken = pendingSignIn.of(request);
-    const signedIn = await signInWithPasskey(db, config, request.body.response, {
+    const signedIn = await signInWithPasskey(db, config, request.body, {
       ...signInClientOf(request, config),
       challengeToken: challenge.of(request),
       pendingToken,
@@ -64,12 +63,12 @@ interface PasskeyClient extends SignInClient {
 
 /**
  * Signs in with a passkey, which is two steps in one: something the person has, and their finger, face, or PIN. The same
- * answer (401) whatever is wrong; 429 after too many failures from an address.
+ * answer (401) whatever is wrong with it; 429 after too many failures from an address.
  */
 async function signInWithPasskey(
   db: Database,
   settings: KeyPlace & Pick<Config, 'publicUrl'>,
-  answer: PasskeyAnswer,
+  { response: answer, secondStep }: PasskeySignInInput,
   client: PasskeyClient,
 ): Promise<SignedIn> {
   await refuseWhenAddressThrottled(db.query, client.address);
@@ -77,6 +76,7 @@ async function signInWithPasskey(
     purpose: 'passkey-sign-in',
     of: client.challengeToken ?? '',
   });
+  if (passkey && use && secondStep) await refuseOtherAccount(db.query, client.pendingToken, passkey.user_id);
   const account = passkey && { id: passkey.user_id, password_hash: passkey.password_hash };
   const device = await knownDevice(account, account && client.cookieOf(deviceCookie(account.id)), settings);
   const signedIn = await db.transaction(async (trx) => {
@@ -101,4 +101,14 @@ async function signInWithPasskey(
   SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
   if (!signedIn) throw notSignedIn(passkeySignIn.refused);
   return signedIn;
+}
+
+// Devices offer what they have: a person who gave their password must not find themselves in the account of somebody else.
+async function refuseOtherAccount(
+  query: Queries,
+  pendingToken: string | undefined,
+  userId: number,
+): Promise<void> {
+  const pending = await findChallenge(query, pendingToken ?? '', 'sign-in');
+  if (pending && pending.userId !== userId) throw notSignedIn(passkeySignIn.otherAccount);
 }

@@ -1,6 +1,6 @@
-import { endBrowserTrust, securityCall } from '@kitroom/contract/access/second-step';
+import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
-import { letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { refusedWith, sessionOf, statusWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -18,7 +18,9 @@ import {
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
 
-const WRONG_CODE = 'That code isn’t correct. Each code works once: try the next one.';
+const WRONG_CODE =
+  'That code isn’t correct. Each code works once: try the next one. If codes of your app keep failing, check the time on your phone.';
+const NO_CODE = 'Enter the 6 digits from your app, or one recovery code, such as 3-7KQ2M-X9D4T.';
 
 const MINUTE = 60 * 1000;
 
@@ -95,10 +97,14 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
     expect(told(again)).toEqual(refusedWith(401, WRONG_CODE));
+    const withoutNumber = (recoveryCodes[9] ?? '').slice('10-'.length);
+    expect((await answerCode(app, await challengeFor(app, account.email), withoutNumber)).statusCode).toBe(
+      200,
+    );
     const mail = (await mailsTo(db, account.email)).at(-1);
     expect(mail?.subject).toBe('Kitroom: a recovery code was used to sign in');
-    expect(mail?.text).toContain('You have 9 recovery codes left.');
-    expect(mail?.text).not.toContain(recoveryCodes[3]);
+    expect(mail?.text).toContain('You have 8 recovery codes left.');
+    expect(mail?.text).not.toContain(withoutNumber);
     await setRows(db, 'recovery_codes', { user_id: account.id }, { used_at: now() });
     const asked = await login(app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: false, codeApp: true, recoveryCode: false });
@@ -109,13 +115,26 @@ describeApp('a sign-in with two steps', (harness) => {
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
     const messages: string[] = [];
-    for (const code of ['000000', '1-00000-00000', 'x', '11-00000-00000', '000000'])
+    for (const code of ['000000', '1-00000-00000', '00000-00000', 'x', '000000'])
       messages.push((await answerCode(app, challenge, code)).json().message);
-    expect(messages).toEqual([...Array(4).fill(WRONG_CODE), 'Too many wrong codes. Sign in again.']);
+    expect(messages).toEqual([...Array(3).fill(WRONG_CODE), NO_CODE, 'Too many wrong codes. Sign in again.']);
     await letPass(harness().db, MINUTE);
     const late = await answerCode(app, challenge, appCode(secret));
     expect(told(late)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
     expect(await failures(harness(), account.id)).toBe(5);
+  });
+
+  it('takes no code for another account than the one whose password was given in that tab', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const other = await accountWithApp(harness());
+    const headers = { cookie: await challengeFor(app, other.account.email) };
+    const answer = (email: string, code: string) =>
+      post(app, secondStepCall.path, { code, trust: false, email }, { headers });
+    const refused = await answer(account.email, appCode(secret));
+    expect(told(refused)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
+    expect(await failures(harness(), other.account.id)).toBe(0);
+    expect((await answer(other.account.email.toUpperCase(), appCode(other.secret))).statusCode).toBe(200);
   });
 
   it('makes those wait who guess codes, apart from passwords and from known browsers', async () => {

@@ -33,9 +33,10 @@ export const CHALLENGES: { [For in Purpose]: { seconds: number; stored: z.ZodTyp
       encode: (step) => JSON.stringify(step),
     }),
   },
-  'passkey-sign-in': { seconds: 2 * 60, stored: z.string() },
-  'passkey-new': { seconds: 2 * 60, stored: z.string() },
-  proof: { seconds: 2 * 60, stored: z.string() },
+  // WebAuthn recommends at least five minutes where the person is verified: a key is fetched, a phone connected.
+  'passkey-sign-in': { seconds: 5 * 60, stored: z.string() },
+  'passkey-new': { seconds: 5 * 60, stored: z.string() },
+  proof: { seconds: 5 * 60, stored: z.string() },
   'code-app-new': { seconds: 10 * 60, stored: z.string() },
 };
 
@@ -102,6 +103,23 @@ export async function findChallenge<For extends Purpose>(
   purpose: For,
 ): Promise<Challenge<For> | undefined> {
   const row = await rowsOf(query, purpose).where(isHeldBy(of)).executeTakeFirst();
+  return row && toChallenge(row, purpose);
+}
+
+/** Starts the time of a challenge anew, if it can still be answered, and resolves to it. */
+export async function prolongChallenge<For extends Purpose>(
+  query: Queries,
+  token: string,
+  purpose: For,
+): Promise<Challenge<For> | undefined> {
+  const row = await query
+    .updateTable('challenges')
+    .set({ expires_at: fromNow(CHALLENGES[purpose].seconds * 1000) })
+    .where(isHeldBy(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .returningAll()
+    .executeTakeFirst();
   return row && toChallenge(row, purpose);
 }
 

@@ -28,6 +28,9 @@ import { now } from '../../platform/db/now.ts';
 import { issuePasswordToken } from '../factors/password/password-tokens.ts';
 import { freshRecoveryCodes } from './own-code-app.ts';
 
+const WRONG_CODE =
+  'That code isn’t correct. Each code works once: try the next one. If codes of your app keep failing, check the time on your phone.';
+
 describeApp('the own code app', (harness) => {
   /** The actions, which the log keeps without a word of what they are about. */
   const log = async (userId: number) => {
@@ -71,14 +74,17 @@ describeApp('the own code app', (harness) => {
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     await setRows(db, 'challenges', {}, { expires_at: now() });
     expect(await confirm(here, appCode(secret))).toEqual(ended);
-    const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
+    const newer = (await here.post(codeAppCalls.start.path)).json();
     expect(await confirm(here, appCode(secret))).toEqual(wrongField('code', wrong));
-    const code = appCode(newer);
+    // After a reload, or in another tab: an app that has the key already has the right one.
+    expect((await here.post(codeAppCalls.start.path)).json()).toEqual(newer);
+    expect((await elsewhere.post(codeAppCalls.start.path)).json().secret).not.toBe(newer.secret);
+    const code = appCode(newer.secret);
     const both = await Promise.all([confirm(here, code), confirm(here, code)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
     const used = await answerCode(app, await challengeFor(app, account.email), code);
-    expect(refusal(used)).toEqual([401, 'That code isn’t correct. Each code works once: try the next one.']);
+    expect(refusal(used)).toEqual([401, WRONG_CODE]);
   });
 
   it('is replaced by another one; the recovery codes stay, trust ends', async () => {
@@ -127,10 +133,7 @@ describeApp('the own code app', (harness) => {
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect(refusal(guessed)).toEqual([
-      401,
-      'That code isn’t correct. Each code works once: try the next one.',
-    ]);
+    expect(refusal(guessed)).toEqual([401, WRONG_CODE]);
     await browser.delete(await ownPasskeyPath(browser));
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });

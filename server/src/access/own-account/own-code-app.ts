@@ -16,6 +16,7 @@ import {
   replaceRecoveryCodes,
 } from '../factors/codes/recovery-codes.ts';
 import { tellOwner } from '../factors/mails/security-mails.ts';
+import { relyingPartyOf } from '../factors/passkey/relying-party.ts';
 import { afterStepRemoval, hasSecondStep } from '../factors/second-step/held-steps.ts';
 import { endTrust } from '../factors/second-step/trusted-browsers.ts';
 import { requireStillSignedIn } from '../session/sessions.ts';
@@ -25,10 +26,13 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   // Nothing changes until it is confirmed, in the same session and within ten minutes.
   serve(app, codeAppCalls.start, async (request) => {
     const actor = personOf(request);
-    const secret = newAppSecret();
-    const sealed = await codeAppSealer(config).seal(secret);
+    const sealer = codeAppSealer(config);
+    // One that the session has started goes on: after a reload, or in another tab, the app may have its key already.
+    const started = await findChallenge(db.query, actor.letInBy, 'code-app-new');
+    const secret = (started && (await sealer.open(started.kept))) ?? newAppSecret();
+    const sealed = await sealer.seal(secret);
     await db.transaction((trx) => issueChallenge(trx, 'code-app-new', sealed, actor));
-    return { secret, address: appAddress(secret, actor.email) };
+    return { secret, address: appAddress(secret, actor.email, relyingPartyOf(config.publicUrl).id) };
   });
 
   serve(app, codeAppCalls.confirm, async (request, reply) => {

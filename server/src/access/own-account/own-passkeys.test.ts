@@ -12,7 +12,7 @@ import { otherHostsWarning } from '../factors/passkey/relying-party.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const NOT_ADDED = wrongField('response', 'The passkey could not be added. Please try again.');
+const NOT_ADDED = wrongField('response', 'The passkey could not be added. Try again, or use another device.');
 
 async function signedIn(harness: Harness) {
   const user = await createAccount(harness.db, { first_name: 'Ann' });
@@ -30,7 +30,7 @@ describeApp('own passkeys', (harness) => {
     expect(options).toMatchObject({
       rp: { name: 'Kitroom', id: 'localhost' },
       user: { id: expect.stringMatching(/^[\w-]{43}$/u), name: user.email, displayName: 'Ann' },
-      timeout: 120_000,
+      timeout: 300_000,
       attestation: 'none',
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -54,6 +54,7 @@ describeApp('own passkeys', (harness) => {
       is_synced: false,
       refused_at: null,
       other_host: null,
+      credential_id: authenticator.id,
     };
     expect(told(added)).toEqual([
       200,

@@ -105,7 +105,8 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
 
 /** A passkey as its owner sees it, without what only the server needs. */
 function toPasskeyRow(passkey: Row<'passkeys'>, publicUrl: string): PasskeyRow {
-  const { id, name, created_at, last_used_at, last_used_user_agent, refused_at, rp_id } = passkey;
+  const { id, name, created_at, last_used_at, last_used_user_agent, refused_at, rp_id, credential_id } =
+    passkey;
   return {
     id,
     name,
@@ -114,6 +115,7 @@ function toPasskeyRow(passkey: Row<'passkeys'>, publicUrl: string): PasskeyRow {
     last_used_browser: last_used_user_agent === null ? null : browserName(last_used_user_agent),
     is_synced: passkey.is_synced === 1,
     refused_at,
+    credential_id,
     other_host: rp_id === relyingPartyOf(publicUrl).id ? null : rp_id,
   };
 }

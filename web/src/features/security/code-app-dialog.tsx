@@ -57,9 +57,13 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
       }
     >
       <Stack spacing={2.5}>
-        <Typography>1. Open your code app and scan this picture.</Typography>
+        <Typography>
+          1. Open your code app and scan this picture. On the phone that has the app, tap the picture.
+        </Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5} sx={{ alignItems: { sm: 'center' } }}>
-          <QrCode text={setup.address} label="QR code for your app" />
+          <a href={setup.address}>
+            <QrCode text={setup.address} label="QR code for your app" />
+          </a>
           <Box>
             <Typography color="textSecondary">If you can’t scan it, type this key into the app:</Typography>
             <Typography

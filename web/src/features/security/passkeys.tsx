@@ -35,7 +35,10 @@ export function Passkeys() {
   const { data, error, refetch } = useQuery(callQuery(ownPasskeys.list));
   const removing = useMutation({
     mutationFn: ({ id }: PasskeyRow) => unlessGone(callBody(ownPasskeys.remove, { params: { id } })),
-    onSuccess: () => void enqueueSnackbar(PASSKEY_MESSAGES.removed, { variant: 'success' }),
+    onSuccess: (_answer, { credential_id }) => {
+      enqueueSnackbar(PASSKEY_MESSAGES.removed, { variant: 'success' });
+      forgetOnDevice(credential_id);
+    },
     onError: tellFailure,
     onSettled: reload,
   });
@@ -117,6 +120,16 @@ function useReload(): () => Promise<void> {
     // Recovery codes and trusted browsers come and go with passkeys.
     await queries.invalidateQueries({ queryKey: [securityCall.path] });
   };
+}
+
+// Newer browsers tell the password manager, which offers it no more.
+function forgetOnDevice(credentialId: string): void {
+  const { PublicKeyCredential: known } = globalThis as { PublicKeyCredential?: Partial<Signals> };
+  void known?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {});
+}
+
+interface Signals {
+  signalUnknownCredential: (gone: { rpId: string; credentialId: string }) => Promise<void>;
 }
 
 /** Asks for another name of a passkey. */

@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
+import { UnsavedChangesGuard } from '../../changes/leaving/unsaved-changes-guard.tsx';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { downloadFile } from '../../ui/download.ts';
+import { exactTime } from '../../ui/relative-time.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 
@@ -47,12 +51,19 @@ interface RecoveryCodesDialogProps {
 
 /** New recovery codes, this one time: only the button says that they are kept, so nothing else closes it. */
 export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialogProps) {
-  if (codes.length === 0) return null;
+  return codes.length === 0 ? null : <NewCodes codes={codes} onClose={onClose} />;
+}
+
+function NewCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { data } = usePermissions();
+  const [made] = useState(() => exactTime(new Date().toISOString()));
+  // Of several prints and files, people must find the one that counts.
+  const whose = `For ${data?.email ?? 'your account'} at ${location.host}, created ${made}.`;
   const text = codes.join('\n');
   const download = () =>
     downloadFile(
       'kitroom-recovery-codes.txt',
-      new Blob([`Kitroom recovery codes. Each works once.\n\n${text}\n`], {
+      new Blob([`Kitroom recovery codes. Each works once.\n${whose}\n\n${text}\n`], {
         type: 'text/plain;charset=utf-8',
       }),
     );
@@ -66,11 +77,13 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
       }
     >
       <GlobalStyles styles={PRINTED} />
+      <UnsavedChangesGuard unsaved={() => 'Your new recovery codes are not shown again.'} />
       <Stack spacing={2}>
         <Typography>
-          Save these codes where you can find them without your phone. Each one signs you in once, after your
-          password. They are not shown again.
+          Save these codes where you can find them without your phone. Each one takes the place of a code or
+          passkey once. They are not shown again, and earlier ones don’t work any more.
         </Typography>
+        <Typography color="textSecondary">{whose}</Typography>
         <Typography
           component="ul"
           aria-label="Recovery codes"

@@ -15,6 +15,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
+import { lostByLeaving } from '../../session/unsaved-changes.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
 const PASSKEYS = ownPasskeys.list.path;
@@ -30,6 +31,7 @@ const LAPTOP = {
   is_synced: false,
   refused_at: null,
   other_host: null,
+  credential_id: 'AQID',
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -166,7 +168,9 @@ describe('passkeys', () => {
     expect(screen.getByRole('button', { name: 'Add a Passkey' })).toHaveProperty('disabled', false);
   });
 
-  it('renames one in a dialog, and removes it after a question', async () => {
+  it('renames one in a dialog, and removes it after a question, also from managers that can be told', async () => {
+    const signal = vi.fn(async () => {});
+    vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { signalUnknownCredential: signal }));
     const { user, api, state } = await open({ passkeys: [LAPTOP] });
     const renamed = { ...LAPTOP, name: 'Work laptop' };
     api.answers[`PUT ${PASSKEYS}/1`] = () => {
@@ -187,6 +191,38 @@ describe('passkeys', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Work laptop' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await screen.findByText('You have no passkeys yet.');
+    // Managers that listen offer it no more.
+    expect(signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'AQID' });
+  });
+
+  it('adds one by a double click, and shows its recovery codes', async () => {
+    const bytes = new ArrayBuffer(1);
+    const response = { attestationObject: bytes, clientDataJSON: bytes };
+    const made = {
+      id: 'AQID',
+      rawId: bytes,
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+    const create = vi.fn(async () => made);
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('navigator', { ...navigator, credentials: { create } });
+    const { user, api } = await open();
+    const options = {
+      challenge: 'AAAA',
+      rp: { id: 'localhost' },
+      user: { id: 'AAAA' },
+      pubKeyCredParams: [],
+    };
+    api.answers[`POST ${ownPasskeys.options.path}`] = () => succeeded({ options });
+    api.answers[`POST ${PASSKEYS}`] = () =>
+      succeeded({ message: PASSKEY_MESSAGES.added, passkey: LAPTOP, recovery_codes: ['1-7KQ2M-X9D4T'] });
+    await screen.findByText('You have no passkeys yet.');
+    await user.dblClick(screen.getByRole('button', { name: 'Add a Passkey' }));
+    await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(create).toHaveBeenCalledOnce();
+    expect(screen.queryByText(PASSKEY_MESSAGES.promptClosed)).toBeNull();
   });
 
   it('adds none beyond 20', async () => {
@@ -221,6 +257,7 @@ describe('second steps', () => {
     await user.click(await screen.findByRole('button', { name: 'Set Up Code App' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a code app' }));
     expect(dialog.getByRole('img', { name: 'QR code for your app' }).querySelector('path')).not.toBeNull();
+    expect(dialog.getByRole('link').getAttribute('href')).toBe(`otpauth://totp/Kitroom?secret=${secret}`);
     dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
     const code = dialog.getByLabelText('Code from your app');
     expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
@@ -232,6 +269,9 @@ describe('second steps', () => {
     await user.type(code, '123456');
     const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+    // Of several prints and files, the one that counts is found; nothing but the button says that there is one.
+    codes.getByText(/^For dana@example\.com at localhost(:\d+)?, created .+ 20\d\d/u);
+    expect(lostByLeaving()).toEqual(['Your new recovery codes are not shown again.']);
     await user.keyboard('{Escape}');
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
     await user.click(codes.getByRole('button', { name: 'Print' }));
@@ -240,6 +280,7 @@ describe('second steps', () => {
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await user.click(codes.getByRole('button', { name: 'I Have Saved Them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lostByLeaving()).toEqual([]);
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
     (await section('Recovery codes')).getByText('You have 10 of 10 codes left.');
 

@@ -14,7 +14,17 @@ export function useAddPasskey(onSettled: () => void) {
   });
 }
 
-async function add() {
+let onItsWay: ReturnType<typeof askAndAdd> | undefined;
+
+// The second click of a double click waits for the prompt of the first: a prompt of its own would end that.
+function add() {
+  onItsWay ??= askAndAdd().finally(() => {
+    onItsWay = undefined;
+  });
+  return onItsWay;
+}
+
+async function askAndAdd() {
   const { options } = await callBody(ownPasskeys.options, {});
   const { askForNewPasskey } = await import('../../session/authenticator.ts');
   const response = await askForNewPasskey(options);

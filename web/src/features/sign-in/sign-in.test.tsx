@@ -208,7 +208,7 @@ describe('the second step', () => {
     await user.click(screen.getByLabelText('Trust this browser for 30 days'));
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
-    expect(sent()).toEqual([{ code: '123456', trust: true }]);
+    expect(sent()).toEqual([{ code: '123456', trust: true, email: 'dana@example.com' }]);
   });
 
   it('says that a code is wrong, and takes a recovery code instead', async () => {
@@ -218,9 +218,7 @@ describe('the second step', () => {
         : refused(401, SECOND_STEP_MESSAGES.wrongCode),
     );
     await user.type(await screen.findByLabelText('Code from your app'), '000000');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'That code isn’t correct. Each code works once: try the next one.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_MESSAGES.wrongCode);
     await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
     await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

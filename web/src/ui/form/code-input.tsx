@@ -25,7 +25,6 @@ export function CodeInput({ label, digits, value, onChange, error }: CodeInputPr
         autoCapitalize: digits ? 'none' : 'characters',
         autoCorrect: 'off',
         spellCheck: false,
-        maxLength: 40,
       }}
     />
   );

@@ -74,14 +74,15 @@ test('an app reads issuer, account, and a secret of 160 bits', () => {
   const secret = newAppSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
   expect(newAppSecret()).not.toBe(secret);
-  const address = new URL(appAddress(secret, 'dana@example.com'));
-  expect(decodeURIComponent(address.pathname)).toContain('Kitroom:dana@example.com');
+  const address = new URL(appAddress(secret, 'dana@example.com', 'kit.example.com'));
+  expect(decodeURIComponent(address.pathname)).toContain('Kitroom (kit.example.com):dana@example.com');
   // Apps that take the address apart by themselves read a plus as a plus or as a blank.
-  expect(appAddress(secret, 'dana+kit&co?a=b#c@example.com')).toMatch(
-    /^otpauth:\/\/totp\/Kitroom:dana%2Bkit%26co%3Fa%3Db%23c%40example\.com\?issuer=Kitroom&secret=[A-Z2-7]{32}&/u,
+  expect(appAddress(secret, 'dana+kit&co?a=b#c@example.com', 'kit.example.com')).toMatch(
+    /^otpauth:\/\/totp\/Kitroom%20\(kit\.example\.com\):dana%2Bkit%26co%3Fa%3Db%23c%40example\.com\?issuer=Kitroom%20\(kit\.example\.com\)&secret=[A-Z2-7]{32}&/u,
   );
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    issuer: 'Kitroom',
+    // Some apps put one entry in the place of another that is called the same, as that of a test installation.
+    issuer: 'Kitroom (kit.example.com)',
     secret,
     algorithm: 'SHA1',
     digits: '6',

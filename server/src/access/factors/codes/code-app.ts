@@ -18,14 +18,14 @@ export function newAppSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an app reads from the QR code. */
-export function appAddress(secret: string, email: string): string {
-  return generator(secret, email).toString();
+/** The address that an app reads from the QR code; `host` tells it apart from other installations. */
+export function appAddress(secret: string, email: string, host: string): string {
+  return generator(secret, { label: email, issuer: `Kitroom (${host})` }).toString();
 }
 
 /** The step whose code this is, at a time in milliseconds; undefined: of none that is accepted. */
 export function stepOfCode(secret: string, code: string, at: number): number | undefined {
-  const delta = generator(secret, '').validate({ token: code, timestamp: at, window: TOLERANCE });
+  const delta = generator(secret).validate({ token: code, timestamp: at, window: TOLERANCE });
   return delta === null ? undefined : Math.floor(at / 1000 / STEP_SECONDS) + delta;
 }
 
@@ -73,10 +73,9 @@ export async function verifyAppCode(query: Queries, place: KeyPlace, userId: num
   };
 }
 
-function generator(secret: string, label: string): TOTP {
+function generator(secret: string, shown: { label?: string; issuer?: string } = {}): TOTP {
   return new TOTP({
-    issuer: 'Kitroom',
-    label,
+    ...shown,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: CODE_DIGITS,

@@ -34,11 +34,19 @@ test('a code is read however it is typed', () => {
   ])
     expect([typed, readRecoveryCode(typed)]).toEqual([typed, read]);
   expect(readRecoveryCode('10-7KQ2M-01110')).toEqual({ ...read, number: 10 });
+  // Its number taken for that of a list, or the number of a list before it.
+  for (const typed of ['7KQ2M-01110', '7kq2m o1110', '3. 3-7KQ2M-01110', '11-7KQ2M-01110', '0-7KQ2M-01110'])
+    expect([typed, readRecoveryCode(typed)]).toEqual([typed, { letters: '7KQ2M01110' }]);
 });
 
-test('a text that lacks a number or a letter, or has another one, is not a recovery code', () => {
-  const [another, cut, long] = ['3-7KQ2M-0111U', '3-7KQ2M-011', '3-7KQ2M-0111000'];
-  for (const typed of ['', '3', '7KQ2M-01110', '0-7KQ2M-01110', '11-7KQ2M-01110', another, cut, long])
+test('a text that lacks letters, has another one, or has two codes, is not a recovery code', () => {
+  const [another, cut, long, two] = [
+    '3-7KQ2M-0111U',
+    '3-7KQ2M-011',
+    '3-7KQ2M-0111000',
+    '3-7KQ2M-01110 4-X9D4T-7KQ2M',
+  ];
+  for (const typed of ['', '3', another, cut, long, two])
     expect([typed, readRecoveryCode(typed)]).toEqual([typed, undefined]);
 });
 

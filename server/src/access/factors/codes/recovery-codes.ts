@@ -10,9 +10,9 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: behind a password, five attempts, and a slow hash, that is out of reach. */
 const LENGTH = 10;
 
-/** A recovery code as it was typed: the number in front says which hash to verify, so that one is enough. */
+/** A recovery code as it was typed: the number in front says which hash to verify; without it, all are. */
 interface TypedRecoveryCode {
-  number: number;
+  number?: number;
   letters: string;
 }
 
@@ -84,10 +84,11 @@ export async function recoveryCodesLeft(query: Queries, userId: number): Promise
 /** Reads a code however it is typed: see `plainCode`. Undefined: it is no recovery code. */
 export function readRecoveryCode(typed: string): TypedRecoveryCode | undefined {
   const plain = plainCode(typed);
-  const number = Number(plain.slice(0, -LENGTH));
-  const letters = plain.slice(-LENGTH);
-  const isNumber = Number.isInteger(number) && number >= 1 && number <= RECOVERY_CODES;
-  return isNumber && /^[0-9A-HJKMNP-TV-Z]{10}$/u.test(letters) ? { number, letters } : undefined;
+  // Notes and lists put numbers of their own before it, or people leave it out.
+  const [, front = '', letters] = /^(\d{0,4})([0-9A-HJKMNP-TV-Z]{10})$/u.exec(plain) ?? [];
+  if (letters === undefined) return undefined;
+  const number = Number(front);
+  return number >= 1 && number <= RECOVERY_CODES ? { number, letters } : { letters };
 }
 
 /**
@@ -97,24 +98,36 @@ export function readRecoveryCode(typed: string): TypedRecoveryCode | undefined {
 export async function verifyRecoveryCode(query: Queries, userId: number, typed: string) {
   const read = readRecoveryCode(typed);
   if (!read) return undefined;
-  const stored = await query
+  const { number, letters } = read;
+  const unused = await query
     .selectFrom('recovery_codes')
-    .select(['id', 'code_hash'])
+    .select(['id', 'number', 'code_hash'])
     .where('user_id', '=', userId)
-    .where('number', '=', read.number)
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (!stored || !(await isPassword(stored.code_hash, read.letters))) return undefined;
+    .execute();
+  const id = await idOf(
+    unused.filter((each) => number === undefined || each.number === number),
+    letters,
+  );
+  if (id === undefined) return undefined;
   return async (trx: Transaction) => {
     const used = await trx
       .updateTable('recovery_codes')
       .set({ used_at: now() })
-      .where('id', '=', stored.id)
+      .where('id', '=', id)
       .where('used_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     return used !== undefined;
   };
+}
+
+async function idOf(
+  among: { id: number; code_hash: string }[],
+  letters: string,
+): Promise<number | undefined> {
+  for (const { id, code_hash } of among) if (await isPassword(code_hash, letters)) return id;
+  return undefined;
 }
 
 function randomLetters(): string {
