@@ -28,7 +28,11 @@ describeOnBothEngines('a rule of somebody else in the database', (harness) => {
       .catch((error: unknown) => error);
     await sql`drop table foreign_rules`.execute(db.query);
     let line = '';
-    const logger = createLogger('error', { write: (text) => void (line += text) });
+    const logger = createLogger('error', {
+      write: (text) => {
+        line += text;
+      },
+    });
     logger.error({ err: refused }, 'request failed');
     expect(line).toContain('above_two');
     if (db.engine === 'postgres') expect(JSON.parse(line).err.table).toBe('foreign_rules');

@@ -122,7 +122,7 @@ function useReload(): () => Promise<void> {
   };
 }
 
-// Newer browsers tell the password manager, which offers it no more.
+// Newer browsers tell the password manager, which offers it no more. One that can't be told offers what is refused, as before.
 function forgetOnDevice(credentialId: string): void {
   const { PublicKeyCredential: known } = globalThis as { PublicKeyCredential?: Partial<Signals> };
   void known?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {});
