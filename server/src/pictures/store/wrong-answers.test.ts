@@ -19,6 +19,8 @@ const KEY = pictureKey({ sha256: SHA256, extension: 'jpg' });
 const THUMBNAIL = thumbnailKey(SHA256, { width: 96, format: 'webp' });
 const PAGE = `<!doctype html><title>Sign in to this network</title>${'<p>Please sign in.</p>'.repeat(5000)}`;
 const XML = { 'content-type': 'application/xml' };
+/** The last part of a list. */
+const END = '<ListBucketResult><Name>pictures</Name></ListBucketResult>';
 
 /** Goes on with `piece` until the client gives up. */
 function drip(response: ServerResponse, piece: string | Buffer): void {
@@ -130,6 +132,13 @@ it.each<[string, RequestListener]>([
   ],
   ['them drop by drop', (_request, response) => drip(response, 'picture ')],
   [
+    'half of them at once, the rest drop by drop',
+    (_request, response) => {
+      response.write(PICTURE.subarray(0, 99_000));
+      drip(response, 'picture ');
+    },
+  ],
+  [
     'them, and never ends',
     (_request, response) => {
       response.write(PICTURE);
@@ -184,7 +193,11 @@ it.each([
   ],
   ['half a list', '<ListBucketResult><Name>pictures</Name><Contents><Key>images/'],
 ])('nothing is missing because a bucket lists %s', async (_what, list) => {
-  const store = await storeThat((_request, response) => void response.writeHead(200, XML).end(list));
+  let asked = 0;
+  const store = await storeThat((_request, response) => {
+    asked += 1;
+    response.writeHead(200, XML).end(asked > 2 ? END : list);
+  }, PATIENT);
   expect(await outcome(CALLS['sizes of many']?.(store) ?? Promise.resolve())).toBe(503);
 });
 
