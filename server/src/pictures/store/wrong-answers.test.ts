@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { pictureKey, thumbnailKey } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
@@ -132,13 +132,6 @@ it.each<[string, RequestListener]>([
   ],
   ['them drop by drop', (_request, response) => drip(response, 'picture ')],
   [
-    'half of them at once, the rest drop by drop',
-    (_request, response) => {
-      response.write(PICTURE.subarray(0, 99_000));
-      drip(response, 'picture ');
-    },
-  ],
-  [
     'them, and never ends',
     (_request, response) => {
       response.write(PICTURE);
@@ -148,6 +141,21 @@ it.each<[string, RequestListener]>([
 ])('a picture for which a bucket sends %s has no end, and is a 503', async (_what, answer) => {
   const store = await storeThat(answer);
   expect(await outcome(open(store))).toBe(503);
+});
+
+it('a picture that begins fast, and then comes drop by drop, has no end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = await storeThat((_request, response) => {
+    response.write(Buffer.alloc(10 * PATIENT));
+    const dripping = setInterval(() => {
+      vi.advanceTimersByTime(PATIENT / 2);
+      response.write('drop');
+    }, SILENT / 4);
+    response.once('close', () => clearInterval(dripping));
+  }, PATIENT);
+  const file = await store.open(KEY);
+  await expect(file && buffer(file.stream)).rejects.toThrow(/it sent \d\d bytes in \d+ seconds/u);
 });
 
 it('what is known to be wrong is told before the first byte', async () => {
