@@ -20,6 +20,8 @@ import { now } from '../../platform/db/now.ts';
 
 const WRONG_CODE = 'That code isn’t correct. Each code works once: try the next one.';
 
+const ENDED = refusedWith(401, 'This sign-in has ended. Sign in again.');
+
 const MINUTE = 60 * 1000;
 
 const failures = async ({ db }: Harness, userId: number) =>
@@ -112,9 +114,11 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const code of ['000000', '1-00000-00000', 'x', '11-00000-00000', '000000'])
       messages.push((await answerCode(app, challenge, code)).json().message);
     expect(messages).toEqual([...Array(4).fill(WRONG_CODE), 'Too many wrong codes. Sign in again.']);
+    const answer = async () => told(await answerCode(app, challenge, appCode(secret)));
+    // Whoever was told to wait would wait for nothing.
+    expect(await answer()).toEqual(ENDED);
     await letPass(harness().db, MINUTE);
-    const late = await answerCode(app, challenge, appCode(secret));
-    expect(told(late)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
+    expect(await answer()).toEqual(ENDED);
     expect(await failures(harness(), account.id)).toBe(5);
   });
 
@@ -142,6 +146,15 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
   });
 
+  it('takes wrong passwords back, once its code is right', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const guess = async () => (await login(app, account.email, 'Wrong-2-win')).statusCode;
+    for (let wrong = 0; wrong < 4; wrong++) await guess();
+    const done = await answerCode(app, await challengeFor(app, account.email), appCode(secret));
+    expect([done.statusCode, await guess(), await guess()]).toEqual([200, 401, 401]);
+  });
+
   const LONG_AGO = '2020-01-01T00:00:00.000Z';
   const ends: [string, (id: number) => Promise<void>][] = [
     ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],
@@ -156,8 +169,8 @@ describeApp('a sign-in with two steps', (harness) => {
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
     await happen(account.id);
-    const answer = await answerCode(app, challenge, appCode(secret));
-    expect(told(answer)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
+    for (const code of ['000000', appCode(secret)])
+      expect(told(await answerCode(app, challenge, code))).toEqual(ENDED);
   });
 
   it.each([
