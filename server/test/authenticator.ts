@@ -32,7 +32,7 @@ interface Kind {
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 export const SYNCABLE = 0x08;
-const SYNCED = 0x10;
+export const SYNCED = 0x10;
 const WITH_KEY = 0x40;
 export const WITH_EXTENSIONS = 0x80;
 

@@ -118,12 +118,16 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
     const second = await start(config);
     await newSize(second);
     const { cursor } = await readFeed(second.reader);
+    await age(second, 31);
+    await sweepHistory(second.db, 30);
+    const { cursor: ofEmptyLog } = await readFeed(second.reader);
     await second.stop();
     await copyFile(`${path}.copy`, path);
 
     const third = await start(config);
     for (let n = 0; n < 10; n++) await newSize(third);
     await expectEnd(third, cursor);
+    await expectEnd(third, ofEmptyLog);
     expect((await askFeed(third.reader, early)).statusCode).toBe(200);
   });
 

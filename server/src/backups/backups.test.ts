@@ -21,8 +21,14 @@ import { createBackupRunner } from './backup-runner.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const folder = await newFolder();
+const ROW = { user_id: null, file: 'kitroom-x.zip' };
 
 const rows = ({ db }: Harness) => rowsOf(db, 'backups');
+
+async function startRunner({ db, config }: Harness, processName = config.processName) {
+  if (!config.backups) throw new Error('The harness has no settings of backups');
+  return createBackupRunner(db, { ...config, processName }, config.backups, pino({ level: 'silent' }));
+}
 
 describeApp('a server without BACKUP_TO', (harness) => {
   it('makes no backups, and says so', async () => {
@@ -39,6 +45,9 @@ describeApp('a server without BACKUP_TO', (harness) => {
     const refused = await browser.post(backups.create.path);
     expect(refusal(refused)).toEqual([409, BACKUP_MESSAGES.off]);
     expect((await browser.get(fileOf({ id: 1 }))).statusCode).toBe(404);
+    // An alert about old ones does not tell of this server.
+    const { body } = await harness().app.inject('/metrics');
+    expect(body).not.toContain('\nkitroom_backup_last_seconds');
   });
 });
 
@@ -59,11 +68,9 @@ describeOnBothEngines(
     forgetBackupsAfterEach(harness);
 
     it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
-      const { db, config } = harness();
+      const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
-      if (!config.backups) throw new Error('The harness has no settings of backups');
-      const logger = pino({ level: 'silent' });
-      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
+      const other = await startRunner(harness(), 'other');
       for (let day = 0; day < 2; day++) {
         await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
         expect((await settled(browser)).state).toBe('made');
@@ -205,14 +212,10 @@ describeApp(
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
       const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
-      const ahead = {
-        user_id: null,
-        state: 'made' as const,
-        started_at: fromNow(DAY),
-        file: 'kitroom-x.zip',
-      };
-      const values = { user_id: null, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' };
-      await insertRows(db, 'backups', [ahead, values]);
+      await insertRows(db, 'backups', [
+        { ...ROW, state: 'made', started_at: fromNow(DAY) },
+        { ...ROW, state: 'running', started_at: now(), file: 'kitroom-y.zip' },
+      ]);
       expect(await settled(browser)).toMatchObject({
         state: 'interrupted',
         error: BACKUP_MESSAGES.interrupted,
@@ -226,11 +229,10 @@ describeApp(
     it('that somebody had begun when the server ended begin again, for the same person', async () => {
       const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
-      const values = [
-        { user_id: null, state: 'made' as const, started_at: now(), file: 'kitroom-x.zip' },
-        { user_id: browser.userId, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' },
-      ];
-      await insertRows(db, 'backups', values);
+      await insertRows(db, 'backups', [
+        { ...ROW, state: 'made', started_at: now() },
+        { user_id: browser.userId, state: 'running', started_at: now(), file: 'kitroom-y.zip' },
+      ]);
       await harness().backups?.beginWhenDue();
       expect(await settled(browser)).toMatchObject({ state: 'made', started_by: expect.any(String) });
       await idle(harness());
@@ -242,15 +244,36 @@ describeApp(
       ]);
     });
 
+    it('that are whole when the server ends are made; a check that it ends has no outcome', async () => {
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const maker = await startRunner(harness());
+      const { names } = maker.place;
+      const ended = new Promise<void>((resolve) => {
+        maker.place.names = () => {
+          void maker.stop().then(resolve);
+          return names();
+        };
+      });
+      await maker.begin({ userId: browser.userId, requestId: 'request' }, async () => {});
+      await ended;
+      expect(await settled(browser)).toMatchObject({ state: 'made', error: null });
+
+      const checker = await startRunner(harness());
+      const [made = { id: 0, file: '' }] = await rows(harness());
+      await checker.beginCheck(made, async () => {});
+      await checker.stop();
+      expect((await settled(browser)).check).toBeNull();
+    });
+
     it('that failed are tried again after an hour, and at a start', async () => {
-      const { db, config } = harness();
+      const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       await harness().backups?.beginWhenDue();
       await settled(browser);
       await idle(harness());
       const failed = async (ended_at: string) => {
         await deleteRows(db, 'backups');
-        const row = { user_id: null, started_at: now(), file: 'kitroom-x.zip' };
+        const row = { ...ROW, started_at: now() };
         await insertRows(db, 'backups', [
           // What a clock that was ahead has dated does not count.
           { ...row, state: 'made', started_at: fromNow(DAY) },
@@ -270,9 +293,7 @@ describeApp(
       await idle(harness());
 
       await failed(now());
-      if (!config.backups) throw new Error('The harness has no settings of backups');
-      const logger = pino({ level: 'silent' });
-      const started = await createBackupRunner(db, config, config.backups, logger);
+      const started = await startRunner(harness());
       await started.beginWhenDue();
       expect((await settled(browser)).state).toBe('made');
       await started.stop();

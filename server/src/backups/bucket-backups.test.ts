@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_MESSAGES, backups } from '@kitroom/contract/backups/backups';
 import { expect, it } from 'vitest';
@@ -39,9 +38,6 @@ describeApp(
         settings: { to: 's3://backups/kitroom/', at: '02:30', keep: 2 },
         unreadable: null,
       });
-      // A process that was killed in its upload.
-      await mkdir(uploadFolder(harness()), { recursive: true });
-      await writeFile(join(uploadFolder(harness()), 'kitroom-2026-01-01T00-00-00.000Z.zip'), 'left');
 
       for (let count = 0; count < 3; count++) {
         expect((await browser.post(backups.create.path)).statusCode).toBe(202);

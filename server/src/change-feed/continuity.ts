@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
-import { byPosition } from '../platform/db/feed/feed-position.ts';
+import { byPosition, type FeedPosition } from '../platform/db/feed/feed-position.ts';
 import { type Cursor, endedCursor, fingerprint, type Newest, type Reader } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
@@ -34,7 +34,10 @@ export async function newestEntry(query: Queries): Promise<Newest> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return entry ? { id: entry.id, fingerprint: ofEntry(entry) } : { id: 0, fingerprint: fingerprint('') };
+  // Of an empty log, what was swept tells it from another one.
+  return entry
+    ? { id: entry.id, fingerprint: ofEntry(entry) }
+    : { id: 0, fingerprint: ofPosition(await sweptPosition(query)) };
 }
 
 /** Throws 409 unless the cursor is of this database, and of a reader of the same kinds of record. */
@@ -47,18 +50,26 @@ export function requireSameReader(cursor: Cursor, now: Reader): void {
  * are swept at any time.
  */
 export async function requireContinuous({ query }: Database, cursor: Cursor): Promise<void> {
-  const swept = await query
-    .selectFrom('change_feed')
-    .select(['swept_transaction as transaction', 'swept_id as id'])
-    .executeTakeFirstOrThrow();
+  const swept = await sweptPosition(query);
   if (byPosition(swept, cursor.position) > 0) throw endedCursor();
-  if (cursor.newest.id === 0) return;
+  if (cursor.newest.id === 0 && ofPosition(swept) === cursor.newest.fingerprint) return;
   const entry = await query
     .selectFrom('change_log')
     .select(['at', 'request_id'])
     .where('id', '=', cursor.newest.id)
     .executeTakeFirst();
   if (!entry || ofEntry(entry) !== cursor.newest.fingerprint) throw endedCursor();
+}
+
+function sweptPosition(query: Queries): Promise<FeedPosition> {
+  return query
+    .selectFrom('change_feed')
+    .select(['swept_transaction as transaction', 'swept_id as id'])
+    .executeTakeFirstOrThrow();
+}
+
+function ofPosition({ transaction, id }: FeedPosition): string {
+  return fingerprint(`${transaction} ${id}`);
 }
 
 function ofEntry({ at, request_id }: { at: string; request_id: string }): string {

@@ -91,12 +91,14 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await signInWith(harness().app, authenticator)).statusCode).toBe(200);
   });
 
-  it('refuses unknown passkeys, those of someone else, wrong signatures, and inactive accounts, all alike', async () => {
+  it('refuses unknown passkeys, those of someone else or of another host, wrong signatures, and inactive accounts, all alike', async () => {
     const { app, db } = harness();
     const known = await account(harness());
     const other = await account(harness());
     const inactive = await account(harness());
     await setRows(db, 'users', { id: inactive.user.id }, { is_active: 0 });
+    const elsewhere = await account(harness());
+    await setRows(db, 'passkeys', { user_id: elsewhere.user.id }, { rp_id: 'former.example' });
     const foreign = known.authenticator.clone();
     foreign.userHandle = other.authenticator.userHandle;
     const forged = Object.assign(new Authenticator(), {
@@ -110,6 +112,7 @@ describeApp('signing in with a passkey', (harness) => {
       await signInWith(app, foreign),
       await signInWith(app, forged),
       await signInWith(app, inactive.authenticator),
+      await signInWith(app, elsewhere.authenticator),
       await signInWith(app, nobody),
     ];
     for (const answer of answers) expect(told(answer)).toEqual(REFUSED);

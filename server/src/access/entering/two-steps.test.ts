@@ -22,6 +22,8 @@ const WRONG_CODE =
   'That code isn’t correct. Each code works once: try the next one. If codes of your app keep failing, check the time on your phone.';
 const NO_CODE = 'Enter the 6 digits from your app, or one recovery code, such as 3-7KQ2M-X9D4T.';
 
+const ENDED = refusedWith(401, 'This sign-in has ended. Sign in again.');
+
 const MINUTE = 60 * 1000;
 
 const failures = async ({ db }: Harness, userId: number) =>
@@ -118,9 +120,11 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const code of ['000000', '1-00000-00000', '00000-00000', 'x', '000000'])
       messages.push((await answerCode(app, challenge, code)).json().message);
     expect(messages).toEqual([...Array(3).fill(WRONG_CODE), NO_CODE, 'Too many wrong codes. Sign in again.']);
+    const answer = async () => told(await answerCode(app, challenge, appCode(secret)));
+    // Whoever was told to wait would wait for nothing.
+    expect(await answer()).toEqual(ENDED);
     await letPass(harness().db, MINUTE);
-    const late = await answerCode(app, challenge, appCode(secret));
-    expect(told(late)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
+    expect(await answer()).toEqual(ENDED);
     expect(await failures(harness(), account.id)).toBe(5);
   });
 
@@ -161,6 +165,15 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
   });
 
+  it('takes wrong passwords back, once its code is right', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const guess = async () => (await login(app, account.email, 'Wrong-2-win')).statusCode;
+    for (let wrong = 0; wrong < 4; wrong++) await guess();
+    const done = await answerCode(app, await challengeFor(app, account.email), appCode(secret));
+    expect([done.statusCode, await guess(), await guess()]).toEqual([200, 401, 401]);
+  });
+
   const LONG_AGO = '2020-01-01T00:00:00.000Z';
   const ends: [string, (id: number) => Promise<void>][] = [
     ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],
@@ -175,8 +188,8 @@ describeApp('a sign-in with two steps', (harness) => {
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
     await happen(account.id);
-    const answer = await answerCode(app, challenge, appCode(secret));
-    expect(told(answer)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
+    for (const code of ['000000', appCode(secret)])
+      expect(told(await answerCode(app, challenge, code))).toEqual(ENDED);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
-import { Authenticator, SYNCABLE, WITH_EXTENSIONS } from '../../../test/authenticator.ts';
+import { Authenticator, SYNCABLE, SYNCED, WITH_EXTENSIONS } from '../../../test/authenticator.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { add, signInWith, type Wrong } from '../../../test/passkeys.ts';
 import { rowOf } from '../../../test/rows.ts';
@@ -73,13 +73,16 @@ describeOnBothEngines('a passkey of an odd authenticator or password manager', (
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
   });
 
-  it('that syncs later than it was made, or counts as far as it can, stays usable', async () => {
+  it('that syncs later than it was made, and then says so, or counts as far as it can, stays usable', async () => {
     const { app } = harness();
     const browser = await harness().signIn({ permissions: [] });
     const authenticator = new Authenticator();
     await add(browser, authenticator);
-    expect((await signInWith(app, authenticator, { flags: SYNCABLE })).statusCode).toBe(200);
-    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+    for (const flags of [SYNCABLE, SYNCABLE | SYNCED, 0]) {
+      expect((await signInWith(app, authenticator, { flags })).statusCode).toBe(200);
+      const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
+      expect(passkeys).toMatchObject([{ is_synced: flags >= SYNCED }]);
+    }
     authenticator.counter = 2 ** 32 - 2;
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     const row = await rowOf(harness().db, 'passkeys', { user_id: browser.userId }, ['sign_count']);

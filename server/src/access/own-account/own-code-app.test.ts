@@ -13,7 +13,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { add, ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { deleteRows, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountThatTrusts,
   accountWithApp,
@@ -167,6 +167,15 @@ describeApp('the own code app', (harness) => {
     await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
+  });
+
+  it('gets no recovery codes where it is removed while they are made', async () => {
+    const { db, config } = harness();
+    const { account, browser } = await accountWithApp(harness());
+    const make = await freshRecoveryCodes(db, config, await actorOf(harness(), browser));
+    expect((await browser.delete(codeAppCalls.remove.path)).statusCode).toBe(200);
+    await expect(db.serializable(make)).rejects.toMatchObject({ status: 404 });
+    expect(await rowsOf(db, 'recovery_codes', { user_id: account.id })).toEqual([]);
   });
 
   it('stays through a reset and a change of the password, which end trust', async () => {

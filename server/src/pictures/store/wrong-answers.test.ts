@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { pictureKey, thumbnailKey } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
@@ -19,6 +19,8 @@ const KEY = pictureKey({ sha256: SHA256, extension: 'jpg' });
 const THUMBNAIL = thumbnailKey(SHA256, { width: 96, format: 'webp' });
 const PAGE = `<!doctype html><title>Sign in to this network</title>${'<p>Please sign in.</p>'.repeat(5000)}`;
 const XML = { 'content-type': 'application/xml' };
+/** The last part of a list. */
+const END = '<ListBucketResult><Name>pictures</Name></ListBucketResult>';
 
 /** Goes on with `piece` until the client gives up. */
 function drip(response: ServerResponse, piece: string | Buffer): void {
@@ -141,6 +143,21 @@ it.each<[string, RequestListener]>([
   expect(await outcome(open(store))).toBe(503);
 });
 
+it('a picture that begins fast, and then comes drop by drop, has no end', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = await storeThat((_request, response) => {
+    response.write(Buffer.alloc(10 * PATIENT));
+    const dripping = setInterval(() => {
+      vi.advanceTimersByTime(PATIENT / 2);
+      response.write('drop');
+    }, SILENT / 4);
+    response.once('close', () => clearInterval(dripping));
+  }, PATIENT);
+  const file = await store.open(KEY);
+  await expect(file && buffer(file.stream)).rejects.toThrow(/it sent \d\d bytes in \d+ seconds/u);
+});
+
 it('what is known to be wrong is told before the first byte', async () => {
   for (const answer of [PAGE, PICTURE.subarray(1), '']) {
     const store = await storeThat((_request, response) => {
@@ -184,7 +201,11 @@ it.each([
   ],
   ['half a list', '<ListBucketResult><Name>pictures</Name><Contents><Key>images/'],
 ])('nothing is missing because a bucket lists %s', async (_what, list) => {
-  const store = await storeThat((_request, response) => void response.writeHead(200, XML).end(list));
+  let asked = 0;
+  const store = await storeThat((_request, response) => {
+    asked += 1;
+    response.writeHead(200, XML).end(asked > 2 ? END : list);
+  }, PATIENT);
   expect(await outcome(CALLS['sizes of many']?.(store) ?? Promise.resolve())).toBe(503);
 });
 

@@ -74,12 +74,14 @@ it('changes as many records in a call as it takes, and says how far it is', asyn
 it('ends with a call that fails as a whole: what was changed before stays changed, and can be undone', async () => {
   const sent = await serve(
     (ids) => changed(ids, { refused: [1] }),
+    (ids) => changed(ids, { unchanged: ids.length }),
     () => failing,
   );
-  const outcome = await run(2 * MOST + 5);
-  expect(sent).toHaveLength(2);
+  const outcome = await run(3 * MOST + 5);
+  expect(sent).toHaveLength(3);
   expect(outcome).toMatchObject({
     changed: MOST - 1,
+    unchanged: MOST,
     left: 0,
     requestIds: [`change of ${MOST}`],
     failed: { count: MOST + 5, reason: 'Try again later' },

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -91,6 +92,9 @@ it('finds and replaces within codes, shows before and after, asks before it is l
       dry_run: false,
     },
   ]);
+  // With each pause in typing another one is checked: those answers are not kept.
+  for (const call of calls.filter(({ path }) => path.endsWith('bulk-update')))
+    expect(IDEMPOTENCY_KEY_HEADER.toLowerCase() in call.headers).toBe(!isDryRun(call));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText('2 sizes selected');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -143,6 +147,8 @@ it('names what the server refuses before anything is applied, and leaves it out 
   const [first] = preview.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^Large/u);
   expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
+  // It would be refused again.
+  expect(dialog.queryByRole('button', { name: 'Load Again' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Apply 2 Changes' })).toHaveProperty('disabled', true);
 
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));

@@ -148,6 +148,23 @@ describe('selected rows', () => {
     await screen.findByText('2 sizes deactivated');
   });
 
+  it.each([
+    [8, ['Size 8: Used by 1 product']],
+    [9, ['Size 8: Used by 1 product', '+ 1 more']],
+  ])('are asked about with the first eight that are in use: %d', async (count, last) => {
+    const sizes = Array.from({ length: count }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
+    const usage = sizes.map(({ id }) => ({ id, products: 1, pictured_products: 0, garment_colors: 0 }));
+    const { check, press } = await openSizeList(sizes, {
+      codes: ['SIZE_UPDATE'],
+      answers: { 'GET /api/admin/size/usage': () => succeeded({ usage }) },
+    });
+    await check('Select all shown');
+    await press('Deactivate');
+    const dialog = await screen.findByRole('alertdialog', { name: `Deactivate ${count} sizes?` });
+    const lines = within(dialog).getAllByRole('listitem');
+    expect(lines.slice(7).map(({ textContent }) => textContent)).toEqual(last);
+  });
+
   it('are asked about when their use could not be loaded', async () => {
     const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       'GET /api/admin/size/usage': () => refused(500, 'Broken'),
