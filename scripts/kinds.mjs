@@ -182,8 +182,8 @@ export const RELATIONS = [
   },
   {
     files: `
-      server/src/admin/accounts.ts server/src/admin/backup.ts server/src/admin/backup-reader.ts
-      server/src/admin/restore.ts server/src/backups/ server/src/platform/db/schema/backups-table.ts
+      server/src/admin/accounts.ts server/src/admin/counted.ts server/src/backups/
+      server/src/platform/db/schema/backups-table.ts
       contract/src/backups/
       web/src/features/backups/
     `,

@@ -42,6 +42,7 @@ export default defineConfig({
     // Only how long a test that fails waits: a busy machine must not make a good one fail.
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 180_000,
+    // The folder of a release has thousands of files.
+    hookTimeout: 600_000,
   },
 });
