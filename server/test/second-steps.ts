@@ -93,7 +93,7 @@ export async function anotherProcess(
 /** The words of `doctor` about the secrets in the database. */
 export async function doctorOnSecrets(config: Config) {
   const found = await examine(config, { full: false, repairFrom: undefined });
-  return found.filter(({ sentence }) => /^The key in .* secrets /u.test(sentence));
+  return found.filter(({ sentence }) => /^The key in .* secrets? /u.test(sentence));
 }
 
 /** Makes the last proof of all sessions of a user this old, in milliseconds; null: they have none. */

@@ -200,11 +200,11 @@ async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): Asy
     yield fine(`${key} opens ${all === 1 ? 'the' : 'all'} ${counted(all, 'secret')} in the database.`);
   if (codeApps.unreadable > 0)
     yield problem(
-      `${key} does not open ${codeApps.unreadable} of ${counted(codeApps.all, 'secret')} of code apps, so their codes can’t be checked: ${back} users sign in with a recovery code and set their code app up again.`,
+      `${key} does not open ${codeApps.unreadable} of ${codeApps.all} secrets of code apps, so their codes can’t be checked: ${back} users sign in with a recovery code and set their code app up again.`,
     );
   if (webhooks.unreadable > 0)
     yield problem(
-      `${key} does not open ${webhooks.unreadable} of ${counted(webhooks.all, 'secret')} of webhooks, so these send nothing: ${back} give each of them a new secret.`,
+      `${key} does not open ${webhooks.unreadable} of ${webhooks.all} secrets of webhooks, so these send nothing: ${back} give each of them a new secret.`,
     );
 }
 

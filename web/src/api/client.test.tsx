@@ -266,12 +266,12 @@ describe('a write that is on its way', () => {
   });
 
   it('is not waited for when the page that asked for a sign-in is gone', async () => {
-    const asked = createGate<boolean>();
-    const disconnect = connectSession({ ...session(), signInAgain: () => asked.opened });
+    const signInAgain = vi.fn(() => createGate<boolean>().opened);
+    const disconnect = connectSession({ ...session(), signInAgain });
     const answers: Reply[] = [{ status: 401 }, {}];
     const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });
     void write();
-    await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(signInAgain).toHaveBeenCalled());
     disconnect();
     await write();
     expect(api.calls).toHaveLength(2);
