@@ -9,7 +9,7 @@ import { provideTools } from './tools.mjs';
 
 /**
  * All checks and all tests. Each stage runs to its end, whatever others find, and shows what it has written when it ends.
- * They run at the same time, because tests of the browser and of the server often wait. The last lines list what failed in every
+ * Tests of the browser and of the server often wait: what computes runs beside them. The last lines list what failed in every
  * stage, and what passed only at its second try, with the command that runs just that.
  */
 const CHROMIUM_PATH = provideTools();
@@ -22,22 +22,31 @@ process.on('exit', () => rmSync(notes, { recursive: true, force: true }));
 const failures = [];
 const secondTries = [];
 
-const vitest = ['--reporter=default', `--reporter=${join(REPORTERS, 'vitest.mjs')}`];
-const playwright = [`--reporter=${process.env.CI ? 'list' : 'line'},${join(REPORTERS, 'playwright.mjs')}`];
-
 await stage('check', 'npm run check', 'npm', ['run', '--silent', 'check']);
-await Promise.all([testsOf('web', ...vitest), testsOf('server', ...vitest), testWhatIsBuilt()]);
+await Promise.all([testBrowser(), testTheRest()]);
 show('the slowest test files of web and server, in seconds of processor time', slowestFiles(10));
 show('passed at the second try', secondTries);
 show('failed', failures);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-async function testWhatIsBuilt() {
-  const isBuilt =
-    stateOfBuild() === 'current' ||
-    (await stage('build', 'npm run build', 'npm', ['run', '--silent', 'build']));
-  await Promise.all([isBuilt && testsOf('e2e', ...playwright), testRepository()]);
-  for (const workspace of ['contract', 'packages/client']) await testsOf(workspace, ...vitest);
+async function testBrowser() {
+  if (
+    stateOfBuild() !== 'current' &&
+    !(await stage('build', 'npm run build', 'npm', ['run', '--silent', 'build']))
+  )
+    return;
+  await testsOf('e2e', `--reporter=${process.env.CI ? 'list' : 'line'},${join(REPORTERS, 'playwright.mjs')}`);
+}
+
+async function testTheRest() {
+  const reporters = ['--reporter=default', `--reporter=${join(REPORTERS, 'vitest.mjs')}`];
+  await testsOf('web', ...reporters);
+  await Promise.all([
+    testsOf('server', ...reporters),
+    testRepository().then(async () => {
+      for (const workspace of ['contract', 'packages/client']) await testsOf(workspace, ...reporters);
+    }),
+  ]);
 }
 
 /** Of the repository as a whole; `check` has run those of the architecture. */
