@@ -271,8 +271,8 @@ describeApp('a backup', (harness) => {
     ['', 'it is a folder. Name a zip, such as one of the files in it, or zip the folder again'],
     ['empty.zip', 'it is empty'],
     ['text.txt', 'it isn’t a zip, or its end is missing'],
-    ['none.zip', 'there is no such file'],
-    ['text.txt/a.zip', 'there is no such file'],
+    ['none.zip', 'the file doesn’t exist'],
+    ['text.txt/a.zip', 'the file doesn’t exist'],
   ])('that is none says so: %s', async (name, why) => {
     await writeFile(join(folder, 'empty.zip'), '');
     await writeFile(join(folder, 'text.txt'), 'no zip');

@@ -46,8 +46,8 @@ export async function openZipFile(path: string, what: string): Promise<ZipFile> 
 /** What the system says by codes, in a sentence. */
 const WHY: Record<string, string> = {
   EISDIR: 'it is a folder. Name a zip, such as one of the files in it, or zip the folder again',
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
+  ENOENT: 'the file doesn’t exist',
+  ENOTDIR: 'the file doesn’t exist',
   EACCES: 'this user isn’t allowed to. Run the command as a user who is',
 };
 

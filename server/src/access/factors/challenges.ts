@@ -106,7 +106,7 @@ export async function findChallenge<For extends Purpose>(
   return row && toChallenge(row, purpose);
 }
 
-/** Starts the time of a challenge anew, if it can still be answered, and resolves to it. */
+/** Gives a challenge its whole time again, and resolves to it; undefined: it can no longer be answered. */
 export async function prolongChallenge<For extends Purpose>(
   query: Queries,
   token: string,

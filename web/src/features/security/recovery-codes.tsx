@@ -81,7 +81,7 @@ function NewCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) 
       <Stack spacing={2}>
         <Typography>
           Save these codes where you can find them without your phone. Each one takes the place of a code or
-          passkey once. They are not shown again, and earlier ones don’t work any more.
+          passkey once. They are not shown again, and earlier ones no longer work.
         </Typography>
         <Typography color="textSecondary">{whose}</Typography>
         <Typography

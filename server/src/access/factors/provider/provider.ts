@@ -14,6 +14,7 @@ const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
 /** A logout token is younger than this. */
 export const LOGOUT_TOKEN_SECONDS = 600;
 const LOGOUT_TYPES = /^(?:application\/)?(?:logout\+)?jwt$/iu;
+const NOT_FOR_LOGOUT = 'The token is not a logout token';
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Loaded when the provider is first asked: without single sign-on, no server needs it. */
@@ -104,7 +105,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
         requiredClaims: ['iat', 'jti', 'events'],
       });
       // The event alone makes it one, where a provider writes what all its tokens have, or nothing.
-      if (!LOGOUT_TYPES.test(protectedHeader.typ ?? 'JWT')) throw new Error('The token is no logout token');
+      if (!LOGOUT_TYPES.test(protectedHeader.typ ?? 'JWT')) throw new Error(NOT_FOR_LOGOUT);
       return toLoggedOut(payload);
     },
   };
@@ -282,6 +283,6 @@ function toLoggedOut(payload: JWTPayload): LoggedOut {
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   const session = typeof sid === 'string' ? sid : undefined;
   if (!isLogout || nonce !== undefined || jti === undefined || (sub === undefined && session === undefined))
-    throw new Error('The token is no logout token');
+    throw new Error(NOT_FOR_LOGOUT);
   return { subject: sub, sid: session, id: jti };
 }
