@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { KINDS } from '@kitroom/contract/kinds';
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
 import { inSizeOrder } from '@kitroom/contract/lists/size-order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
@@ -10,7 +11,6 @@ import { now } from '../platform/db/now.ts';
 import { anyRecord, lockRecords } from '../platform/db/records.ts';
 import type { RecordTableName, Row } from '../platform/db/tables.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
-import { inListOrder } from '../platform/list-order.ts';
 
 /** Tables whose lists can be put in an order. */
 export type SortedTable = {

@@ -1,11 +1,11 @@
 import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { insertRecord, requireVersion, updateRecord } from '../../platform/db/records.ts';
 import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
-import { inListOrder } from '../../platform/list-order.ts';
 
 const COLUMNS = recordColumns(clubResource.fields, NORMALIZED_NAME);
 

@@ -1,6 +1,6 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
-import { inListOrder } from '../../platform/list-order.ts';
 import type { LinkSide } from '../links/link-side.ts';
 import { holdingRoles } from '../session/held-codes.ts';
 

@@ -1,7 +1,7 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
-import { inListOrder } from '../../platform/list-order.ts';
 import type { LinkSide } from '../links/link-side.ts';
 import type { LinkedRecords } from '../links/save-links.ts';
 import { holdingRoles } from '../session/held-codes.ts';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../platform/list-order.ts';
+import { compareNames } from '@kitroom/contract/lists/list-order';
 
 interface Person {
   id: number;

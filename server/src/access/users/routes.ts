@@ -6,6 +6,7 @@ import {
   SECOND_STEP_RESET,
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -14,7 +15,6 @@ import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve, serveChange } from '../../platform/http/serve.ts';
-import { inListOrder } from '../../platform/list-order.ts';
 import { linksOf, removeLinks } from '../factors/provider/links.ts';
 import { heldSteps } from '../factors/second-step/held-steps.ts';
 import { removeSecondSteps } from '../factors/second-step/reset-second-step.ts';

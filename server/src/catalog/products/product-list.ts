@@ -1,7 +1,7 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import type { ProductListRow } from '@kitroom/contract/product';
 import type { Queries } from '../../platform/db/database.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
-import { inListOrder } from '../../platform/list-order.ts';
 import { PRODUCT_COLUMNS } from './product-item.ts';
 
 /** All products, each with its category's name and the picture of its first filled hero slot. */

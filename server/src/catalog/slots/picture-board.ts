@@ -1,3 +1,4 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import {
   BOARD_DIGITS,
   type BoardColor,
@@ -9,7 +10,6 @@ import type { Queries } from '../../platform/db/database.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
 import { isSet } from '../../platform/db/schema/record-columns.ts';
-import { inListOrder } from '../../platform/list-order.ts';
 import { placeKey } from './slot-rows.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */

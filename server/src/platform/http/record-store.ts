@@ -1,3 +1,4 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import { inSizeOrder, type SizeName } from '@kitroom/contract/lists/size-order';
 import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
@@ -6,7 +7,6 @@ import type { Database } from '../db/database.ts';
 import { anyRecord, type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
 import { recordColumns } from '../db/schema/record-columns.ts';
 import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
-import { inListOrder } from '../list-order.ts';
 import { requireProof } from './guard.ts';
 import type { Store, Versioned } from './store.ts';
 

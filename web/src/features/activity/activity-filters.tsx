@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/history/activity';
 import { KINDS } from '@kitroom/contract/kinds';
+import { compareNames } from '@kitroom/contract/lists/list-order';
 import { userResource } from '@kitroom/contract/user';
 import { mdiFilterVariant, mdiMagnify } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -17,7 +18,6 @@ import { recordName } from '../../changes/history/put-back.ts';
 import { type ListAddress, useSearchInAddress } from '../../records/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { compareNames } from '../../ui/list/natural-order.ts';
 import { findChoices } from '../../ui/list/words.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { userScreens } from '../users/screens.ts';

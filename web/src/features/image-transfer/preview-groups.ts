@@ -1,10 +1,10 @@
+import { compareNames } from '@kitroom/contract/lists/list-order';
 import {
   type Preview,
   type PreviewedPicture,
   type SlotChange,
   slotChange,
 } from '@kitroom/contract/pictures/image-restore';
-import { compareNames } from '../../ui/list/natural-order.ts';
 
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];

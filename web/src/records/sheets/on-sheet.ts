@@ -1,6 +1,6 @@
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { compareInOrder } from '../../ui/list/natural-order.ts';
 import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** Most records on one sheet: a catalog of some hundred pages. */
@@ -50,7 +50,7 @@ export function onSheet<Row extends SheetRow>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const all =
     ids === null
-      ? rows.filter(({ is_active }) => is_active).toSorted(compareInOrder)
+      ? rows.filter(({ is_active }) => is_active).toSorted(inListOrder)
       : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   return { shown: all.slice(0, SHEET_RECORDS), of: all.length };
 }

@@ -1,5 +1,5 @@
+import { compareNames } from '@kitroom/contract/lists/list-order';
 import { useMemo } from 'react';
-import { compareNames } from './natural-order.ts';
 import type { RecordColumn, TableSort } from './record-columns.ts';
 
 /** Rows sorted by the value of a column; null keeps their order, and rows without a value come last. */

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../ui/list/natural-order.ts';
+import { compareNames } from '@kitroom/contract/lists/list-order';
 import { readFileName, readWords, stemOf, wordsOf } from './file-names.ts';
 import { findProducts, type ProductNames } from './product-names.ts';
 import { type PictureColor, type Place, SLOTS } from './slots.ts';

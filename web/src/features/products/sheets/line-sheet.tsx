@@ -1,5 +1,6 @@
 import type { CodedRow } from '@kitroom/contract/coded';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
+import { inListOrder } from '@kitroom/contract/lists/list-order';
 import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
@@ -11,7 +12,6 @@ import { errorText } from '../../../api/api-error.ts';
 import { imageUrl } from '../../../api/product-pictures.ts';
 import { SheetPage, useSheetParams } from '../../../records/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
@@ -184,7 +184,7 @@ function useLines(
 ) {
   return useMemo(() => {
     const slots = new Map((board ?? []).map((product) => [product.id, product]));
-    const inOrder = (colors ?? []).toSorted(compareInOrder);
+    const inOrder = (colors ?? []).toSorted(inListOrder);
     const lines = (products ?? []).flatMap((product) => linesOf(product, slots.get(product.id), inOrder));
     return { lines, hasPictures: lines.some(({ main }) => main !== undefined) };
   }, [products, board, colors]);
