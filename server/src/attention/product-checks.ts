@@ -108,18 +108,17 @@ const MOST_PAIRS = 4;
 /** Active products under the USAV Contrast Rule, in a garment color that an approved imprint color is too close to. */
 async function productsOfLowContrast(query: Queries): Promise<Finding[]> {
   const tooClose = await pairsTooClose(query);
-  const underRule = query
-    .selectFrom('products')
-    .where('products.requires_color_pairing', '=', 1)
-    .where('products.is_active', '=', 1)
-    .orderBy('products.id');
-  const ids = tooClose.size === 0 ? [] : await underRule.select('products.id').execute();
-  const products = await readInBatches(ids, async (after, count) => {
-    const rows = await underRule
+  if (tooClose.size === 0) return [];
+  const products = await readInBatches(async (after, count) => {
+    const rows = await query
+      .selectFrom('products')
       .innerJoin('product_garment_colors as offer', 'offer.product_id', 'products.id')
       .select(['products.id', joinedIds('offer.garment_color_id').as('color_ids')])
+      .where('products.requires_color_pairing', '=', 1)
+      .where('products.is_active', '=', 1)
       .where('products.id', '>', after)
       .groupBy('products.id')
+      .orderBy('products.id')
       .limit(count)
       .execute();
     return rows.map(({ id, color_ids }) => {

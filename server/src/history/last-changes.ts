@@ -17,11 +17,15 @@ export function lastChangesRoutes(app: App, { query }: Database): void {
   }
 }
 
-async function lastChanges(query: Queries, entity: ListedKind) {
+function lastChanges(query: Queries, entity: ListedKind) {
   const { records, name } = anyRecord(query, entity);
-  const ofTable = () => records.selectFrom(name).orderBy('id');
-  const ordered = await ofTable().select('id').execute();
-  return readInBatches(ordered, (after, count) =>
-    ofTable().select(['id', 'updated_at']).where('id', '>', after).limit(count).execute(),
+  return readInBatches((after, count) =>
+    records
+      .selectFrom(name)
+      .select(['id', 'updated_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(count)
+      .execute(),
   );
 }

@@ -11,11 +11,11 @@ export const USER_COLUMNS = recordColumns(userResource.fields, { email_folded: '
 
 /** All users with the names of role and club, by last and first name. */
 export async function listUsers(query: Queries): Promise<UserListRow[]> {
-  const people = await query.selectFrom('users').select(['id', 'first_name', 'last_name']).execute();
-  return readInBatches(people.sort(byName), async (after, count) => {
+  const people = await readInBatches(async (after, count) => {
     const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
     return rows.map(toUser);
   });
+  return people.sort(byName);
 }
 
 /** The row of one user. Throws 404. */

@@ -6,8 +6,7 @@ import { PRODUCT_COLUMNS } from './product-item.ts';
 
 /** All products, each with its category's name and the picture of its first filled hero slot. */
 export async function listProducts(query: Queries): Promise<ProductListRow[]> {
-  const listed = await query.selectFrom('products').select(['id', 'name', 'sort_order']).execute();
-  return readInBatches(listed.sort(inListOrder), async (after, count) => {
+  const listed = await readInBatches(async (after, count) => {
     const rows = await products(query)
       .where('products.id', '>', after)
       .orderBy('products.id')
@@ -15,6 +14,7 @@ export async function listProducts(query: Queries): Promise<ProductListRow[]> {
       .execute();
     return rows.map(toListRow);
   });
+  return listed.sort(inListOrder);
 }
 
 function products(query: Queries) {

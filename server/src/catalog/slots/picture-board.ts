@@ -14,8 +14,7 @@ import { placeKey } from './slot-rows.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */
 export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
-  const ordered = await query.selectFrom('products').select('id').orderBy('id').execute();
-  return readInBatches(ordered, async (after, count) => {
+  return readInBatches(async (after, count) => {
     const rows = await products(query)
       .where('products.id', '>', after)
       .orderBy('products.id')
@@ -51,8 +50,7 @@ function keyOf(productId: number, { slot, color_id }: Pick<Picture, 'slot' | 'co
 
 /** The garment colors and sizes of all products, and how many pictures they have, by id. */
 export async function pictureSummaries(query: Queries): Promise<PictureSummary[]> {
-  const ordered = await query.selectFrom('products').select('id').orderBy('id').execute();
-  return readInBatches(ordered, async (after, count) => {
+  return readInBatches(async (after, count) => {
     const rows = await withColors(query)
       .select((eb) => [
         eb
