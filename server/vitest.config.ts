@@ -40,7 +40,7 @@ export default defineConfig({
     // As in web/vitest.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
     // Only how long a test that fails waits: a busy machine must not make a good one fail.
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // The folder of a release has thousands of files.
     hookTimeout: 600_000,

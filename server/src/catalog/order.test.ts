@@ -146,5 +146,5 @@ describeOnBothEngines('the order of a list', (harness) => {
 
     expect((await undo(browser, [saved])).statusCode).toBe(200);
     expect(await list(productCategoryResource.path)).toEqual(before);
-  }, 60_000);
+  });
 });

@@ -133,7 +133,7 @@ describe('the decoder process', () => {
     asking[0].answer({ refused: 'not now' });
     await first;
     expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });
-  }, 20_000);
+  });
 
   it('has 64 that wait besides two; the next is asked to try again, but a restore waits', async () => {
     const decoder = decoderOf({ start: startStopped });

@@ -62,7 +62,7 @@ it('asks nothing where nothing follows, and says where that is not known', async
   expect(dialog.textContent).toContain('Could not check what else stops.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   api.answers[USAGE] = () => told();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Anna Schmidt deactivated');
 });
 
