@@ -179,7 +179,7 @@ describe('an opened view', () => {
     await menu('Views: Youth');
     expect(screen.queryByRole('menuitem', { name: /Update/u })).toBeNull();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Active' }));
+    await user.click(await screen.findByRole('button', { name: 'Active' }));
     await waitFor(() => expect(search().active).toBe('yes'));
     await menu('Views: Youth');
     await choose(/Update “Youth” to This/u);
