@@ -162,6 +162,15 @@ describeApp('an undo', (harness) => {
     expect(entries.map(({ can_undo }: { can_undo: boolean }) => can_undo)).toEqual([true, false, false]);
   });
 
+  it('is not offered for the links of what was created with them, where they are shown alone', async () => {
+    const size = await makeSize();
+    const { id } = await createRecord(admin, 'products', { product_size_ids: [size.id] });
+    const { entries } = (
+      await admin.get(`/api/admin/activity?kind=changed&entity=products&record=${id}`)
+    ).json();
+    expect(entries).toMatchObject([{ action: 'links', can_undo: false }]);
+  });
+
   it('is offered for an email, which is verified again if it was', async () => {
     const { db } = harness();
     const user = await createUser(db, { roleId: admin.roleId, email_verified: 1 });
