@@ -12,7 +12,14 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { createProduct, filesIn, preview, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
+import {
+  createProduct,
+  filesIn,
+  preview,
+  previewUrl,
+  restore,
+  upload,
+} from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { usePreviews } from '../../../test/pictures/previews.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -174,6 +181,11 @@ describeApp('the preview of a restore', (harness) => {
 
   it('keeps its pictures from the sweep until it expires', async () => {
     const { db, dataDir } = harness();
+    // The one that would be replaced is nowhere else.
+    await upload(harness(), previews.keeper, await sample(70, 40).jpeg().toBuffer(), {
+      productId: previews.jersey.id,
+      slot: 1,
+    });
     const found = await made();
     const spool = await openSpool(dataDir, `${process.pid}-abcd`);
     const store = createDiskPictureStore(dataDir, spool);

@@ -169,9 +169,12 @@ it.each([
   const store = stores[name] as PictureStore;
   const key = keyOf('9');
   await store.put(key, Buffer.from('x'));
-  const old = new Date(Date.now() - 90 * DAY);
+  const old = new Date('2026-01-05T10:00:00.000Z');
   const path = name === 's3' ? join(folder, 's3', 'pictures', key) : join(folder, key);
   await utimes(path + ending, old, old);
+  // What was put exactly then stays.
+  await store.removeUnlessPutSince(key, old.getTime());
+  expect(await store.sizesOf([key])).toEqual(new Map([[key, 1]]));
   await store.put(key, Buffer.from('x'));
   await store.removeUnlessPutSince(key, Date.now() - DAY);
   expect(await store.sizesOf([key])).toEqual(new Map([[key, 1]]));
