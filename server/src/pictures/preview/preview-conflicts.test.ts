@@ -86,6 +86,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(await rows()).toEqual(before);
     const again = await compare(found.id);
     expect(again.pictures[2]).toMatchObject({ reason: SKIP_REASONS.colorNotOffered('JR', 'NVY') });
+    expect(await previews.listed()).toMatchObject([{ id: found.id, added: 1, replaced: 1 }]);
     expect((await apply(again)).json().restore).toMatchObject({ added: 1, replaced: 1, skipped: 1 });
     await insertRows(db, 'product_garment_colors', link);
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
-import { deleteRows, rowsOf } from '../../../test/rows.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
+import { RESTORE_LEASE } from '../restore/archive-upload.ts';
 import { applyPreview, createPreview } from './previews.ts';
 
 describeApp('a preview whose creator', (harness) => {
@@ -46,6 +48,15 @@ describeApp('a preview whose creator', (harness) => {
     await expect(making(meanwhile)).rejects.toMatchObject(error);
     expect(await count('restore_previews')).toBe(0);
     expect(await race.filesIn('tmp')).toBe(0);
+  });
+
+  it('loses the lease to another process is not made', async () => {
+    const taken = async () => {
+      await setRows(harness().db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
+      expect(await takeLease(harness().db, RESTORE_LEASE, 'another process')).toBeDefined();
+    };
+    await expect(making(taken)).rejects.toThrow(LeaseLostError);
+    expect(await count('restore_previews')).toBe(0);
   });
 
   it('cancels after everything was stored is not made', async () => {
