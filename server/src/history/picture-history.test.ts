@@ -95,14 +95,14 @@ describeApp('the pictures in the history of a product', (harness) => {
   });
 
   it('that were swapped are one change in two places', async () => {
-    await put(shop.files.jpg, 1);
-    await put(shop.files.png, 3, shop.navy);
-    await move({ slot: 1 }, { slot: 3, colorId: shop.navy });
+    await put(shop.files.jpg, 3);
+    await put(shop.files.png, 1, shop.navy);
+    await move({ slot: 1, colorId: shop.navy }, { slot: 3 });
     const [swapped] = await historyOf();
     expect(swapped?.action).toBe('swap');
     expect(places(swapped)).toEqual([
-      ['pictures', 'hero 1', 'hero 1'],
-      ['pictures', 'NVY 3', 'NVY 3'],
+      ['pictures', 'hero 3', 'hero 3'],
+      ['pictures', 'NVY 1', 'NVY 1'],
     ]);
     const [hero, navySlot] = swapped?.changes ?? [];
     expect(pictureIn(hero?.before)?.sha256).toBe(pictureIn(navySlot?.after)?.sha256);
@@ -166,6 +166,8 @@ describeApp('the pictures in the history of a product', (harness) => {
       expect(await shownTo()).toEqual({ create: null });
       await put(shop.files.jpg, 3);
       await put(shop.files.png, 2);
+      const byName = await activityOf(`entity=products&words=${shop.code.split(' ').at(-1)}`);
+      expect(byName.map(({ action }) => action)).toContain('upload');
       const { create, upload: uploaded } = await shownTo();
       expect(create).toMatchObject({ slot: 2 });
       expect(uploaded).toEqual(create);

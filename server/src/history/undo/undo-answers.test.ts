@@ -14,7 +14,7 @@ import { requestIdOf, undo } from '../../../test/undo.ts';
 import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
 import { openSpool } from '../../pictures/store/spool.ts';
-import { logChange, systemAuthor } from '../../platform/db/change-log.ts';
+import { logChange, logChanges, systemAuthor } from '../../platform/db/change-log.ts';
 import { prepareUndo } from './undo.ts';
 
 const SIZES = KINDS.sizes.path;
@@ -97,6 +97,21 @@ describeApp('an undo', (harness) => {
     ]);
     const done = { undone: [body.name], undone_count: 1, kept, kept_count: 3 };
     expect((await send(true)).json()).toMatchObject(done);
+
+    // Of many, as of records: the names of 20.
+    const many = Array.from({ length: 21 }, systemAuthor);
+    const signIns = many.map(
+      (one) => ({ author: one, action: 'sign-in', entity: 'session', entityId: null }) as const,
+    );
+    await db.transaction((trx) => logChanges(trx, signIns));
+    request_ids.splice(
+      0,
+      4,
+      requestIdOf(await save({ sort_order: 3 })),
+      ...many.map(({ requestId }) => requestId),
+    );
+    const left = (await send(true)).json();
+    expect([left.undone_count, left.kept_count, left.kept.length]).toEqual([1, 21, 20]);
   });
 
   it('says no to a user who lost the code after the guard let the request in', async () => {
