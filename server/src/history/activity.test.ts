@@ -95,8 +95,8 @@ describeOnBothEngines('the activity', (harness) => {
     expect(entries[1]).toMatchObject({ action: 'create', entity: 'sizes' });
     const ofSize = { entity: 'sizes', record: id };
     expect(await actions({ ...ofSize, person: browser.userId })).toEqual(['update', 'create']);
-    for (const other of [{ person: reader.userId }, { words: 'Trousers' }])
-      expect(await actions({ ...ofSize, ...other })).toEqual([]);
+    const others: Filter[] = [{ person: reader.userId }, { words: 'Trousers' }];
+    for (const other of others) expect(await actions({ ...ofSize, ...other })).toEqual([]);
   });
 
   it('lists sign-ins and sign-outs only where something is filtered by', async () => {
