@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
-import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { RESTORE_LEASE } from '../restore/archive-upload.ts';
 import { applyPreview, createPreview } from './previews.ts';
@@ -75,6 +75,14 @@ describeApp('a preview whose creator', (harness) => {
     const applying = harness().db.transaction((trx) => applyPreview(trx, application(id)));
     await expect(applying).rejects.toMatchObject(error);
     expect(await count('product_images')).toBe(0);
+  });
+
+  it.each([
+    ['a\u0007b.zip', 'a�b.zip'],
+    [undefined, 'zip'],
+  ])('calls the zip %j sees %j', async (fileName, shown) => {
+    await createPreview(race.parts(), { ...race.archive(), fileName });
+    expect(await rowOf(harness().db, 'restore_previews')).toMatchObject({ file_name: shown });
   });
 
   it('has no answer because the server ends before the commit has applied nothing of it', async () => {

@@ -225,12 +225,13 @@ describeApp('past restores', (harness) => {
         writeZip([{ name: 'JR/hero/slot-1.jpg', data: await sample(width, 40).jpeg().toBuffer() }]),
       ),
     );
+    const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
     const ids: number[] = [];
     for (let n = 0; n < RESTORES_PAGE + 1; n++) {
+      expect((await list()).next).toBe(null);
       const answer = await restore(harness(), keeper, zips[n % 2] ?? Buffer.alloc(0));
       ids.unshift(answer.json().restore_id);
     }
-    const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
     const first = await list();
     expect(first.restores.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, RESTORES_PAGE));
     expect(first.restores[0]).toEqual({
