@@ -6,7 +6,8 @@ import { keepHouse } from './housekeeping.ts';
 import { fromNow } from './platform/db/now.ts';
 
 const MINUTE = 60 * 1000;
-const MONTH = 30 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const MONTH = 30 * DAY;
 
 describeOnBothEngines('housekeeping', (harness) => {
   /** Adds one row to each table that is swept, all dated `at` the end of their time or the begin of it. */
@@ -31,6 +32,10 @@ describeOnBothEngines('housekeeping', (harness) => {
       .values({ token_hash, user_id, purpose: 'reset', used_at: null, ...dated })
       .execute();
     await query
+      .insertInto('kept_answers')
+      .values({ actor: key, key, request_hash: '', status: 200, change_id: '', is_sealed: 0, body: '', at })
+      .execute();
+    await query
       .insertInto('outbox')
       .values({ ...mail, sent_at: null, last_error: null })
       .execute();
@@ -49,20 +54,28 @@ describeOnBothEngines('housekeeping', (harness) => {
       if (rows.length > 0) found.push(table);
     }
     const counts = await query.selectFrom('throttles').select('key').where('key', '=', key).execute();
+    const answers = await query.selectFrom('kept_answers').select('key').where('key', '=', key).execute();
     const mails = await query.selectFrom('outbox').select('id').where('to_address', '=', key).execute();
-    return [...found, ...(counts.length > 0 ? ['throttles'] : []), ...(mails.length > 0 ? ['outbox'] : [])];
+    return [
+      ...found,
+      ...(counts.length > 0 ? ['throttles'] : []),
+      ...(answers.length > 0 ? ['kept_answers'] : []),
+      ...(mails.length > 0 ? ['outbox'] : []),
+    ];
   };
 
   it.each([
-    [-MINUTE, ['challenges', 'trusted_browsers', 'password_tokens', 'throttles', 'outbox']],
-    [MINUTE, ['password_tokens', 'outbox']],
+    [-MINUTE, ['challenges', 'trusted_browsers', 'password_tokens', 'throttles', 'kept_answers', 'outbox']],
+    [MINUTE, ['password_tokens', 'kept_answers', 'outbox']],
+    [DAY - MINUTE, ['password_tokens', 'kept_answers', 'outbox']],
+    [DAY + MINUTE, ['password_tokens', 'outbox']],
     [MONTH - MINUTE, ['password_tokens', 'outbox']],
     [MONTH + MINUTE, []],
   ])('%i ms after its time leaves what still says something', async (age, left) => {
     const { db, config } = harness();
     const rows = await addRows(fromNow(-age));
     await keepHouse(db, { config, clock: UNSETTLED });
-    expect(await tablesWith(rows)).toHaveLength(5);
+    expect(await tablesWith(rows)).toHaveLength(6);
     await keepHouse(db, { config, clock: SETTLED });
     expect(await tablesWith(rows)).toEqual(left);
   });

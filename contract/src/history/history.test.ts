@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KIND_NAMES, KINDS } from '../kinds.ts';
+import { ACTIVITY_KINDS } from './activity.ts';
+import { CHANGE_ACTIONS } from './change-actions.ts';
 import { historyBody, historyCall } from './history.ts';
 
 test.each(KIND_NAMES)('who may read one of the %s may see its history', (kind) => {
@@ -31,4 +33,22 @@ test('an entry of another version can be read', () => {
     record_count: 1,
   };
   expect(historyBody.parse({ entries: [entry], next: null }).entries).toEqual([entry]);
+});
+
+test('each action is found by a kind of activity, but views, backups, and what another entry tells', () => {
+  const found: readonly string[] = Object.values(ACTIVITY_KINDS).flatMap(({ actions }) => actions);
+  const others = Object.keys(CHANGE_ACTIONS).filter((action) => !found.includes(action));
+  expect(others.toSorted()).toEqual([
+    'backup-downloaded',
+    'backup-started',
+    'linked',
+    'restored',
+    'view-changed',
+    'view-deleted',
+    'view-shared',
+  ]);
+  const pictures = Object.entries(CHANGE_ACTIONS).filter(([, text]) => /pictures?|alt text/iu.test(text));
+  expect([...ACTIVITY_KINDS.pictures.actions, 'restored'].toSorted()).toEqual(
+    pictures.map(([action]) => action).toSorted(),
+  );
 });

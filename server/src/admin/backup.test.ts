@@ -15,13 +15,13 @@ import { eventually } from '../../test/eventually.ts';
 import { pictureRow } from '../../test/factories.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeApp, describeOnBothEngines, type Harness, startHarness } from '../../test/harness.ts';
-import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
+import { deleteRows, insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import { BACKUP_TABLES } from './backup-format.ts';
+import { BACKUP_MANIFEST, BACKUP_TABLES } from './backup-format.ts';
 import { openBackup } from './backup-reader.ts';
 import { readRows } from './snapshot.ts';
 
@@ -179,7 +179,7 @@ describeApp('a backup', (harness) => {
     await emptyTables(db);
   });
 
-  it('is restored as well when its unpacked folder was zipped again, as after a download by Safari', async () => {
+  it('is restored as well when its unpacked folder was zipped again, as after a download by Safari, but whole', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
     await addPicture(harness(), product.id, 1, 'in a folder');
@@ -193,6 +193,19 @@ describeApp('a backup', (harness) => {
     expect(await run(config, 'restore', again)).toMatchObject({ code: 0, complained: '' });
     expect((await rowOf(db, 'products', {}, ['id'])).id).toBe(product.id);
     await emptyTables(db);
+
+    // Whoever zipped it has lost the picture.
+    execFileSync('zip', ['-qd', again, '*/images/*']);
+    expect((await run(config, 'restore', again)).complained).toBe(
+      `${again} is damaged: pictures are missing`,
+    );
+    expect(await rowsOf(db, 'products')).toEqual([]);
+    const newer = join(folder, 'unpacked', 'kitroom-2026', BACKUP_MANIFEST);
+    await writeFile(newer, (await readFile(newer, 'utf8')).replace('"format": 1', '"format": 2'));
+    execFileSync('zip', ['-qr', again, 'kitroom-2026'], { cwd: join(folder, 'unpacked') });
+    expect((await run(config, 'check', again)).complained).toBe(
+      `${again} was made by a newer version of Kitroom: update first`,
+    );
   });
 
   it('names pictures that are gone, damaged, or unreadable, and has all others', async () => {
@@ -217,6 +230,9 @@ describeApp('a backup', (harness) => {
     const opened = await openBackup(file);
     expect(opened.manifest).toMatchObject({ pictures: 1, missing: Array(3).fill(expect.any(String)) });
     await opened.close();
+    expect((await run(config, 'check', file)).said).toContain(
+      'It lacks 3 pictures, whose files were missing',
+    );
     await deleteRows(db, 'product_images');
     await emptyTables(db);
     const restored = await run(config, 'restore', file);

@@ -15,9 +15,12 @@ import { run } from '../../test/run-admin.ts';
 import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { readConfig } from '../platform/config.ts';
-import { now } from '../platform/db/now.ts';
+import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { exposure } from './doctor.ts';
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 describeOnBothEngines('doctor', (harness) => {
   it('finds nothing wrong with a healthy server, and says what it looked at', async () => {
@@ -140,8 +143,9 @@ describeApp('doctor', (harness) => {
     expect(before).toMatch(/^ok +3 pictures are there\.$/mu);
     expect(about(before).slice(1)).toEqual([lost]);
     await rm(gone);
-    const young = { created_at: at, attempts: 1, last_error: 'connect ECONNREFUSED' };
-    await insertRows(db, 'outbox', { ...mail, ...young });
+    const young = { created_at: at, attempts: 1 };
+    for (const last_error of ['try again', 'connect ECONNREFUSED'])
+      await insertRows(db, 'outbox', { ...mail, ...young, last_error });
     await setRows(db, 'users', {}, { is_active: 0 });
     const { code, said } = await run(config, 'doctor', '--full');
     expect(code).toBe(1);
@@ -154,7 +158,7 @@ describeApp('doctor', (harness) => {
         /^PROBLEM +The files of these pictures can’t be read: \S+ hero slot 3 \(ENOTDIR: .+\)$/u,
       ),
       expect.stringContaining('npm run admin -- doctor --repair <zip>'),
-      expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
+      expect.stringContaining('2 mails could not be sent yet: connect ECONNREFUSED'),
       lost,
     ]);
   });
@@ -179,6 +183,18 @@ describeApp('doctor', (harness) => {
     expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
     expect(String(await readFile(gone))).toBe('gone');
     expect(String(await readFile(damaged))).toBe('damaged');
+  });
+
+  it.each([
+    [2 * DAY - MINUTE, 'ok     '],
+    [2 * DAY + MINUTE, 'PROBLEM'],
+  ])('says of the last good backup, %d ms ago, whether that is recent: %s', async (age, verdict) => {
+    const { config, db } = harness();
+    const file = 'kitroom-x.zip';
+    await insertRows(db, 'backups', { user_id: null, state: 'made', started_at: fromNow(-age), file });
+    const backups = { to: await newFolder(), at: '02:30', keep: 1, bucket: undefined };
+    const { said } = await run({ ...config, backups }, 'doctor');
+    expect(said).toContain(`${verdict}  The last good backup was started at `);
   });
 
   it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {

@@ -5,6 +5,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, pictureRow } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { withPasskey } from '../../test/passkeys.ts';
 import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
@@ -32,7 +33,7 @@ describeApp('what needs attention', (harness) => {
   const picture = (product_id: number, color_id: number | null) =>
     insertRows(harness().db, 'product_images', pictureRow({ product_id, slot: 2, color_id }));
 
-  /** The reasons of one record, as `reason: names`. */
+  /** The reasons of one record, as `reason: names`, with how many there are where not all are named. */
   const reasonsOf = async (entity: KindName, id: number, browser = admin): Promise<string[]> => {
     const answer = await browser.get(attentionCall(KINDS[entity]).path);
     expect(answer.statusCode).toBe(200);
@@ -40,7 +41,8 @@ describeApp('what needs attention', (harness) => {
     expect(rows.every(({ reasons }) => reasons.length > 0)).toBe(true);
     return (rows.find((row) => row.id === id)?.reasons ?? []).map(({ reason, names, count }) => {
       expect(names).toHaveLength(Math.min(3, count));
-      return names.length === 0 ? reason : `${reason}: ${names.join(', ')}`;
+      const more = count > names.length ? ` of ${count}` : '';
+      return names.length === 0 ? reason : `${reason}: ${names.join(', ')}${more}`;
     });
   };
   const as = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
@@ -71,17 +73,18 @@ describeApp('what needs attention', (harness) => {
     const socks = await category({ ...old, name: 'Socks' });
     const sizes = ['4XL', '5XL', '6XL', '7XL'].map((name) => size({ ...old, name }));
     const brown = await garment({ ...old, name: 'Brown', hex_value: '#4E3629' });
+    const amber = await garment({ ...old, name: 'Amber', hex_value: '#FFBF00' });
     const id = await product({
       name: 'Crew Socks',
       product_category_id: socks,
       product_size_ids: [...(await Promise.all(sizes)), await size()],
-      product_garment_color_ids: [brown, await garment({ hex_value: '#FFD100' })],
+      product_garment_color_ids: [brown, amber, await garment({ hex_value: '#FFD100' })],
     });
     await picture(id, null);
     expect(await reasonsOf('products', id)).toEqual([
       'inactive_category: Socks',
-      'inactive_sizes: 4XL, 5XL, 6XL',
-      'inactive_garment_colors: Brown',
+      'inactive_sizes: 4XL, 5XL, 6XL of 4',
+      'inactive_garment_colors: Amber, Brown',
     ]);
     // That is said of the product.
     expect(await reasonsOf('garment_colors', brown)).toEqual([]);
@@ -113,9 +116,15 @@ describeApp('what needs attention', (harness) => {
     const imprint_color_ids = [black, white, ...(await Promise.all(inks))];
     await set('garment_colors', navy, { imprint_color_ids });
     expect(await reasonsOf('products', id)).toEqual([
-      'low_contrast: Ash on Deep Navy, Coal on Deep Navy, Ink on Deep Navy',
+      'low_contrast: Ash on Deep Navy, Coal on Deep Navy, Ink on Deep Navy of 4',
     ]);
     await set('garment_colors', navy, { imprint_color_ids: [black, white] });
+    await set('products', id, { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual([]);
+    await set('products', id, { is_active: true });
+    await set('garment_colors', navy, { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual(['inactive_garment_colors: Deep Navy']);
+    await set('garment_colors', navy, { is_active: true });
     await set('imprint_colors', black, { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
     await set('imprint_colors', black, { is_active: true });
@@ -124,8 +133,8 @@ describeApp('what needs attention', (harness) => {
   });
 
   it('garment colors: every approved imprint color is inactive, while they are active themselves', async () => {
-    const gold = await imprint({ name: 'Gold', hex_value: '#F2A900' });
     const white = await imprint({ name: 'White', hex_value: '#FFFFFF' });
+    const gold = await imprint({ name: 'Gold', hex_value: '#F2A900' });
     const id = await garment({ hex_value: '#3D441E', imprint_color_ids: [white, gold] });
     await set('imprint_colors', gold, { is_active: false });
     expect(await reasonsOf('garment_colors', id)).toEqual([]);
@@ -161,6 +170,16 @@ describeApp('what needs attention', (harness) => {
     const fire = await imprint({ name: 'Fire', hex_value: '#C9112E' });
     expect(await reasonsOf('imprint_colors', ruby)).toEqual(['similar_colors: Fire']);
     expect(await reasonsOf('imprint_colors', fire)).toEqual(['similar_colors: Ruby']);
+
+    const grays = ['Six', 'Five', 'Four', 'Three', 'Two', 'One'];
+    const ids: number[] = [];
+    for (const [at, name] of grays.entries()) {
+      const hex_value = `#${String(20 + 10 * at).repeat(3)}`;
+      ids.push(await imprint({ name: `Gray ${name}`, hex_value, pantone_code: 'PMS 424 C' }));
+    }
+    expect(await reasonsOf('imprint_colors', ids[0] ?? 0)).toEqual([
+      'same_pantone: Gray Five, Gray Four, Gray One of 4',
+    ]);
   });
 
   it('clubs: active ones without an active director', async () => {
@@ -227,6 +246,10 @@ describeApp('what needs attention', (harness) => {
       expect(await reasonsOf('users', user.id)).toEqual([]);
     }
     const holder = await createRole(db, { permissions: ['IMAGE_RESTORE'] });
+    const keyed = await createUser(db, { roleId: holder.id, password_hash: 'set' });
+    expect(await reasonsOf('users', keyed.id)).toEqual([reason]);
+    await withPasskey(await harness().signInAs(keyed.id));
+    expect(await reasonsOf('users', keyed.id)).toEqual([]);
     const invited = await createUser(db, { roleId: holder.id, password_change_required: 1 });
     expect(await reasonsOf('users', invited.id)).toEqual(['invitation_expired']);
     const other = await createRole(db, { permissions: ['PRODUCT_UPDATE', 'USERS_READ'] });

@@ -7,6 +7,7 @@ import { told } from '../../test/answers.ts';
 import { CATALOG_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createRecord } from '../../test/records.ts';
+import { rowOf, setRows } from '../../test/rows.ts';
 import { undo } from '../../test/undo.ts';
 import { inBatches } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
@@ -44,11 +45,16 @@ describeOnBothEngines('the order of a list', (harness) => {
     const ids = [moved, ...former_ids.filter((id) => id !== moved)];
     const version = async () => (await browser.get(`${path}/${moved}`)).headers.etag;
     const formerVersion = await version();
+    const stamps = () => rowOf(harness().db, 'sizes', { id: moved }, ['updated_at', 'updated_by']);
+    const long = '2026-01-05T10:00:00.000Z';
+    await setRows(harness().db, 'sizes', { id: moved }, { updated_at: long, updated_by: null });
 
     const saved = await browser.post(SIZES, { ids, former_ids });
     expect(told(saved)).toEqual([200, { success: true, message: 'Order saved', changed_count: 1 }]);
     expect(await idsOf(path)).toEqual(ids);
     expect(await version()).not.toBe(formerVersion);
+    expect(await stamps()).toMatchObject({ updated_by: browser.userId });
+    expect((await stamps()).updated_at > long).toBe(true);
     const history = (await browser.get(`${path}/${moved}/history`)).json().entries;
     expect(history).toMatchObject([{ action: 'update' }, { action: 'create' }]);
 

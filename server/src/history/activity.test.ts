@@ -93,6 +93,10 @@ describeOnBothEngines('the activity', (harness) => {
       more_changes: 0,
     });
     expect(entries[1]).toMatchObject({ action: 'create', entity: 'sizes' });
+    const ofSize = { entity: 'sizes', record: id };
+    expect(await actions({ ...ofSize, person: browser.userId })).toEqual(['update', 'create']);
+    const others: Filter[] = [{ person: reader.userId }, { words: 'Trousers' }];
+    for (const other of others) expect(await actions({ ...ofSize, ...other })).toEqual([]);
   });
 
   it('lists sign-ins and sign-outs only where something is filtered by', async () => {
@@ -105,6 +109,7 @@ describeOnBothEngines('the activity', (harness) => {
     expect(unfiltered).not.toContain('sign-in');
     expect(await actions({ kind: 'sign-ins' })).toContain('sign-in');
     expect(await actions({ words: user.last_name })).toContain('sign-in');
+    expect((await read({}, activityCalls.csv.path)).body).toContain(',Signed in,');
   });
 
   it('names the views that are for everyone, also once they are deleted', async () => {
@@ -176,6 +181,7 @@ describeOnBothEngines('the activity', (harness) => {
       ['upload', code, 0, 0],
       ['links', role.name, 0, 0],
     ]);
+    expect(entries.map(({ record_count }) => record_count)).toEqual([1, 1, 1, 1]);
     const all = await signIn('ACTIVITY_READ', 'PRODUCT_READ', 'ROLE_PERMISSIONS_READ');
     const shown = (await activity({ person: browser.userId }, all)).entries;
     expect(shown.map(({ changes }) => changes.length)).toEqual([0, 0, 1, 1]);
@@ -215,6 +221,7 @@ describeOnBothEngines('the activity', (harness) => {
     const id = await permissionId(harness().db, 'SIZE_READ');
     await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
     expect(await actions({ words: name, kind: 'changed' })).toEqual(['links']);
+    expect(await actions({ words: name, kind: 'changed', entity: 'clubs' })).toEqual([]);
     expect(await actions({ words: name, entity: 'roles' })).toEqual(['links', 'create']);
     expect(await actions({ words: name })).toEqual(['links', 'create']);
   });

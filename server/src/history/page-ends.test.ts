@@ -1,13 +1,23 @@
-import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
+import { type ActivityBody, type ActivityEntry, activityCalls } from '@kitroom/contract/history/activity';
 import { type HistoryBody, historyBody } from '@kitroom/contract/history/history';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createRecord } from '../../test/records.ts';
 import { insertRows } from '../../test/rows.ts';
+import { activityBody } from './activity.ts';
 
 type Body = ActivityBody | HistoryBody;
 const WAYS = ['history', 'record', 'words'] as const;
+
+it.each([
+  [1, '2030-01-01T00:00:00.000Z'],
+  [2, null],
+])('a page of 2 that has %d says how far back it looked: %s', (count, searched_to) => {
+  const next = { id: 7, at: '2030-01-01T00:00:00.000Z' };
+  const entries = Array.from({ length: count }, () => ({}) as ActivityEntry);
+  expect(activityBody({ entries, next }, 2)).toMatchObject({ next: 7, searched_to });
+});
 
 describeOnBothEngines('a page of entries', (harness) => {
   let reader: Browser;

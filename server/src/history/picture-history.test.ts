@@ -20,6 +20,14 @@ describeApp('the pictures in the history of a product', (harness) => {
     const answer = await browser.get(`/api/admin/product/${id}/history`);
     return historyBody.parse(answer.json()).entries;
   };
+  const activityOf = async (
+    query = `entity=products&record=${shop.productId}`,
+    reader?: Browser,
+  ): Promise<ActivityEntry[]> => {
+    const by = reader ?? (await harness().signIn({ permissions: ['ACTIVITY_READ', 'PRODUCT_READ'] }));
+    return activityCalls.list.answer.parse((await by.get(`${activityCalls.list.path}?${query}`)).json())
+      .entries;
+  };
   const pictureIn = (value: HistoryValue | null | undefined): HistoryPicture | null =>
     value?.type === 'picture' ? value.picture : null;
   const places = (entry: Awaited<ReturnType<typeof historyOf>>[number] | undefined) =>
@@ -87,14 +95,14 @@ describeApp('the pictures in the history of a product', (harness) => {
   });
 
   it('that were swapped are one change in two places', async () => {
-    await put(shop.files.jpg, 1);
-    await put(shop.files.png, 3, shop.navy);
-    await move({ slot: 1 }, { slot: 3, colorId: shop.navy });
+    await put(shop.files.jpg, 3);
+    await put(shop.files.png, 1, shop.navy);
+    await move({ slot: 1, colorId: shop.navy }, { slot: 3 });
     const [swapped] = await historyOf();
     expect(swapped?.action).toBe('swap');
     expect(places(swapped)).toEqual([
-      ['pictures', 'hero 1', 'hero 1'],
-      ['pictures', 'NVY 3', 'NVY 3'],
+      ['pictures', 'hero 3', 'hero 3'],
+      ['pictures', 'NVY 1', 'NVY 1'],
     ]);
     const [hero, navySlot] = swapped?.changes ?? [];
     expect(pictureIn(hero?.before)?.sha256).toBe(pictureIn(navySlot?.after)?.sha256);
@@ -138,29 +146,29 @@ describeApp('the pictures in the history of a product', (harness) => {
       { action: 'redo-restore' },
     );
     expect(await names()).toEqual(['redo-restore', 'restored', 'create']);
+    const [redone] = await activityOf('kind=undone');
+    expect(redone).toMatchObject({ action: 'redo-restore', record: null });
   });
 
   it('are not those of the undo of a restore with the number of the product', async () => {
     const change = { action: 'undo-restore', entity: 'product_images', entityId: shop.productId } as const;
     await harness().db.transaction((trx) => logChange(trx, { author: systemAuthor(), ...change }));
     expect((await historyOf()).map(({ action }) => action)).toEqual(['create']);
+    expect((await activityOf()).map(({ action }) => action)).toEqual(['create']);
   });
 
   describe('in the activity', () => {
-    const shownTo = async (reader: Browser): Promise<Record<string, ActivityEntry['thumbnail']>> => {
-      const query = `entity=products&record=${shop.productId}`;
-      const answer = await reader.get(`${activityCalls.list.path}?${query}`);
-      const { entries } = activityCalls.list.answer.parse(answer.json());
+    const shownTo = async (reader?: Browser): Promise<Record<string, ActivityEntry['thumbnail']>> => {
+      const entries = await activityOf(undefined, reader);
       return Object.fromEntries(entries.map(({ action, thumbnail }) => [action, thumbnail]));
     };
-    const signIn = () => harness().signIn({ permissions: ['ACTIVITY_READ', 'PRODUCT_READ'] });
-
     it('are those of the first hero slots, in every entry of a product that has one', async () => {
-      const reader = await signIn();
-      expect(await shownTo(reader)).toEqual({ create: null });
+      expect(await shownTo()).toEqual({ create: null });
       await put(shop.files.jpg, 3);
       await put(shop.files.png, 2);
-      const { create, upload: uploaded } = await shownTo(reader);
+      const byName = await activityOf(`entity=products&words=${shop.code.split(' ').at(-1)}`);
+      expect(byName.map(({ action }) => action)).toContain('upload');
+      const { create, upload: uploaded } = await shownTo();
       expect(create).toMatchObject({ slot: 2 });
       expect(uploaded).toEqual(create);
       expect((await shop.slots()).find(({ slot }) => slot === 2)?.sha256).toBe(create?.sha256);
@@ -184,9 +192,9 @@ describeApp('the pictures in the history of a product', (harness) => {
         return { author, action: 'update', entity: 'products', entityId, after };
       });
       await harness().db.transaction((trx) => logChanges(trx, renamed));
-      const answer = await (await signIn()).get(`${activityCalls.list.path}?entity=products&kind=changed`);
-      const { entries } = activityCalls.list.answer.parse(answer.json());
-      const bulk = entries.filter(({ request_id }) => request_id === author.requestId);
+      const bulk = (await activityOf('entity=products&kind=changed')).filter(
+        ({ request_id }) => request_id === author.requestId,
+      );
       expect(bulk.map(({ thumbnail }) => thumbnail)).toEqual([null, null]);
     });
   });

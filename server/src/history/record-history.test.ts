@@ -1,4 +1,4 @@
-import { type HistoryChange, historyBody } from '@kitroom/contract/history/history';
+import { type HistoryChange, historyBody, type NamedRecord } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
@@ -135,7 +135,13 @@ describeOnBothEngines('the history of a record', (harness) => {
   });
 
   it('of a club names the director as they are called today, and as then', async () => {
-    const browser = await signIn('CLUBS_CREATE', 'CLUBS_UPDATE', 'USERS_UPDATE', 'USERS_READ');
+    const browser = await signIn(
+      'CLUBS_CREATE',
+      'CLUBS_UPDATE',
+      'USERS_UPDATE',
+      'USERS_READ',
+      'ACTIVITY_READ',
+    );
     const director = await createAccount(harness().db, { first_name: 'Ann', last_name: 'Lee' });
     const club = await createRecord(browser, 'clubs', { director_user_id: director.id });
     const { email, app_role_id } = director;
@@ -148,6 +154,11 @@ describeOnBothEngines('the history of a record', (harness) => {
     const { entries } = await historyOf(browser, club.url);
     const value = { type: 'record', record: named(director.id, 'Ann Kim', { former_name: 'Ann Lee' }) };
     expect(fieldsOf(entries[0]?.changes ?? []).director_user_id).toEqual([null, value]);
+    const { entries: ofDirector } = (
+      await browser.get(`/api/admin/activity?entity=users&record=${director.id}`)
+    ).json();
+    const names = ofDirector.map(({ record }: { record: NamedRecord }) => record.former_name);
+    expect(names).toEqual([null, 'Ann Lee']);
   });
 
   it('of a garment color names renamed imprint colors, with their hex values, to whoever may list them', async () => {
@@ -195,7 +206,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     const { entries } = await historyOf(browser, url);
     const request_id = saved.headers['x-request-id'];
     expect(entries.slice(0, 2)).toMatchObject([
-      { request_id, action: 'links', changes: [{ field: 'product_size_ids' }] },
+      { request_id, action: 'links', changes: [{ field: 'product_size_ids' }], record_count: 1 },
       { request_id, action: 'update', changes: [{ field: 'name', before: plain('Jersey') }] },
     ]);
     expect(fieldsOf(entries[2]?.changes ?? []).product_category_id).toEqual([
@@ -272,5 +283,38 @@ describeOnBothEngines('the history of a record', (harness) => {
     expect(first.entries[1]?.changes[0]?.before).toMatchObject({
       records: expect.arrayContaining([{ id: 10_000, name: null, former_name: null, hex_value: null }]),
     });
+  });
+
+  it('ends such a page above 20,000 names, and where a change ends', async () => {
+    const { db } = harness();
+    const browser = await signIn('ROLES_READ', 'ROLE_PERMISSIONS_READ');
+    /** The pages of a role with such entries, newest first: the requests of each page. */
+    const pagesOf = async (...logged: [request: string, names: number][]) => {
+      const { id, name } = await createRole(db, { permissions: [] });
+      const rows = logged.toReversed().map(([request, names]) => ({
+        at: new Date().toISOString(),
+        actor_user_id: null,
+        request_id: `${name}/${request}`,
+        action: 'links',
+        entity: 'roles',
+        entity_id: id,
+        before: JSON.stringify({ permission_ids: [] }),
+        after: JSON.stringify({ permission_ids: Array.from({ length: names }, (_, at) => at + 1) }),
+      }));
+      await insertRows(db, 'change_log', rows);
+      const pages: string[][] = [];
+      let before: number | null | undefined;
+      while (before !== null) {
+        const page = await historyOf(browser, `/api/admin/roles/${id}`, before);
+        const links = page.entries.filter(({ action }) => action === 'links');
+        pages.push(links.map(({ request_id }) => request_id.slice(name.length + 1)));
+        before = page.next;
+      }
+      return pages;
+    };
+    expect(await pagesOf(['a', 10_000], ['b', 10_000])).toEqual([['a', 'b']]);
+    expect(await pagesOf(['a', 10_000], ['b', 10_001])).toEqual([['a'], ['b']]);
+    expect(await pagesOf(['a', 1], ['b', 10_000], ['b', 10_000])).toEqual([['a'], ['b', 'b']]);
+    expect(await pagesOf(['a', 10_000], ['a', 10_001], ['b', 1])).toEqual([['a', 'a'], ['b']]);
   });
 });

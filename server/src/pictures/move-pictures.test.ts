@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { useShop } from '../../test/pictures/shop.ts';
+import { deleteRows } from '../../test/rows.ts';
 
 describeOnBothEngines('moving a picture', (harness) => {
   const shop = useShop(harness);
@@ -70,6 +71,18 @@ describeOnBothEngines('moving a picture', (harness) => {
     });
     expect((await unknown).statusCode).toBe(404);
     expect(await slots()).toEqual(before);
+  });
+
+  it('out of a color that the product no longer has is refused where another would take its place', async () => {
+    await shop.put(shop.files.gif, 1, shop.navy);
+    await deleteRows(harness().db, 'product_garment_colors', { product_id: shop.productId });
+    const before = await slots();
+    const hidden = { slot: 1, colorId: shop.navy };
+    expect((await move(hidden, { slot: 1 })).json().errors).toEqual([
+      { path: 'colorId', message: IMAGE_MESSAGES.colorNotOffered },
+    ]);
+    expect(await slots()).toEqual(before);
+    expect((await move(hidden, { slot: 3 })).statusCode).toBe(200);
   });
 
   it('of several at once leaves every picture in a slot', async () => {

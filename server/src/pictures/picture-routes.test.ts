@@ -6,6 +6,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateActor } from '../../test/actors/late-actor.ts';
 import { refusal, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
@@ -20,6 +21,8 @@ import {
 } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 import { useShop } from '../../test/pictures/shop.ts';
+import { pictureFinder } from '../catalog/slots/slot-rows.ts';
+import { putPicture } from '../catalog/slots/slots.ts';
 import { pictureKey } from './store/picture-store.ts';
 
 const LIMIT = 100 * 1024;
@@ -358,5 +361,22 @@ describeOnBothEngines('pictures of one slot', (harness) => {
     );
     await Promise.all([...pictures.map((picture) => shop.put(picture, 1)), shop.remove(1)]);
     expect(await shop.slots()).toHaveLength(1);
+  });
+
+  it('stay for an editor who lost the permission while another was on its way', async () => {
+    const { db } = harness();
+    const late = await lateActor(harness(), ['PRODUCT_UPDATE']);
+    const place = { productId: shop.productId, slot: 1, colorId: null };
+    const stored = { sha256: 'a', extension: 'jpg', bytes: 1, crc32: 1, width: 1, height: 1 } as const;
+    const put = db.transaction((trx) =>
+      putPicture(
+        { trx, findPicture: pictureFinder(db.query) },
+        place,
+        { picture: { ...stored, altText: null } },
+        late,
+      ),
+    );
+    await expect(put).rejects.toMatchObject({ status: 403 });
+    expect(await shop.slots()).toEqual([]);
   });
 });

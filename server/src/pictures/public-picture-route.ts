@@ -32,12 +32,7 @@ export function publicPictureRoute(app: App, parts: PictureParts): void {
       });
     },
     {
-      preValidation: (_request, reply, done) => {
-        if (!config.publicPictures) return void reply.callNotFound();
-        // A picture may be put there any time: nobody keeps that there is none.
-        reply.header('Cache-Control', 'no-store');
-        done();
-      },
+      preValidation: (_request, reply, done) => (config.publicPictures ? done() : void reply.callNotFound()),
     },
   );
 }

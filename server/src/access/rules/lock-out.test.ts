@@ -1,10 +1,14 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
+import { KINDS } from '@kitroom/contract/kinds';
 import { beforeAll, expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { codesOfRole, createRole, createUser, permissionId, permissionIds } from '../../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { importLines } from '../../../test/imports.ts';
 import { meet } from '../../../test/meeting.ts';
-import { rowOf } from '../../../test/rows.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
+import { undo } from '../../../test/undo.ts';
 import { hasAdministrator } from './access-rules.ts';
 
 const LAST = [
@@ -115,6 +119,34 @@ describeOnBothEngines('the last two administrators, at the same moment', (harnes
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     expect(answers[1]?.json().message).toBe(LAST[1]);
+    expect(await hasAdministrator(harness().db.query)).toBe(true);
+  });
+
+  type Prepare = (from: Browser, on: Browser & { email: string }) => Promise<() => ReturnType<Attack>>;
+  const bulkEdits: Prepare = async (from, on) => () => {
+    const changes = [{ id: on.userId, fields: { is_active: false } }];
+    return from.post(bulkCalls(KINDS.users).update.path, { changes, dry_run: false });
+  };
+  const imports: Prepare = async (from, on) => () =>
+    importLines(from, 'users', [{ email: on.email, is_active: 'no' }]);
+  const undoes: Prepare = async (from, on) => {
+    await setRows(harness().db, 'users', { id: on.userId }, { is_active: 0 });
+    const activated = await saves({ is_active: true })(from, on);
+    return () => undo(from, [activated]);
+  };
+
+  it.each<[string, Prepare]>([
+    ['bulk edits', bulkEdits],
+    ['imports', imports],
+    ['undos', undoes],
+  ])('cannot both be deactivated by %s', async (_how, prepare) => {
+    await forget(harness());
+    const [a, b] = [await signInAdministrator(harness()), await signInAdministrator(harness())];
+    const first = await harness().signIn({ permissions: CODES });
+    const second = await harness().signIn({ permissions: CODES });
+    const [one, other] = [await prepare(first, a), await prepare(second, b)];
+    const answers = await meet(harness(), one, other);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     expect(await hasAdministrator(harness().db.query)).toBe(true);
   });
 

@@ -58,6 +58,8 @@ describeApp('an import of alt texts', (harness) => {
     expect(await texts()).toEqual(['1 null', '3 null', 'color/2 null']);
     const done = await send(lines, { preview: dry.preview });
     expect(done.json()).toMatchObject({ message: '2 changed' });
+    const history = (await shop.editor.get(`${KINDS.products.path}/${shop.productId}/history`)).json();
+    expect(history.entries[0]).toMatchObject({ action: 'alt-text', record_count: 2 });
     expect(await texts()).toEqual(['1 The front', '3 The side', 'color/2 null']);
     expect(await texts(other.id)).toEqual(['1 null', `3 ${'é'.repeat(250)}`, 'color/2 null']);
     // The words lie with the pictures: nobody who edits the product has to start again.

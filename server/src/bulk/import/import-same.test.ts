@@ -164,6 +164,8 @@ describeApp('a line about a record that is there', (harness) => {
     expect(await errorsOf(`${size}, XXL`)).toEqual(unknown('XXL'));
     expect(await errorsOf(`${size}; XXL`)).toEqual(unknown('XXL'));
     expect(await errorsOf(`${size}; ,XXL`)).toEqual(unknown('XXL'));
+    const many = Array.from({ length: 11 }, (_, at) => `No such ${at}`);
+    expect(await errorsOf(many.join(';'))).toEqual(many.slice(0, 10).flatMap(unknown));
   });
 
   it('is about the record whose name or code looks the same, with other dashes, quotation marks, or blanks', async () => {
@@ -188,6 +190,12 @@ describeApp('a line about a record that is there', (harness) => {
       [],
       [{ path: 'code', message: IMPORT_MESSAGES.twice('Code') }],
     ]);
+    // Two records that have such codes each keep their own; who writes it in a third way means neither.
+    for (const twin of twins) await createRecord(admin, 'sizes', twin);
+    const same = await importLines(admin, 'sizes', twins, { dry_run: true });
+    expect(same.json()).toMatchObject({ unchanged_count: 2, error_count: 0 });
+    const third = { code: 'ZZ\u20141', name: unique('Third') };
+    expect(await tried('sizes', third)).toMatchObject({ result: 'create', errors: [] });
   });
 
   it('names other records as lists find them, if that is only one', async () => {

@@ -4,7 +4,8 @@ import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
-import { setRows } from '../../../test/rows.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
+import { pictureSummaries } from './picture-board.ts';
 
 describeOnBothEngines('the picture board', (harness) => {
   let editor: Browser;
@@ -39,11 +40,19 @@ describeOnBothEngines('the picture board', (harness) => {
         { slot: 4, color_id: red, sha256: digits, alt_text: null },
       ],
     });
+    // Nobody sees pictures of a color that the product no longer has.
+    await deleteRows(harness().db, 'product_garment_colors', { garment_color_id: red ?? 0 });
+    expect(await pictureSummaries(harness().db.query)).toContainEqual({
+      id,
+      color_ids: [navy],
+      size_ids: [],
+      pictures: 2,
+    });
   });
 
-  it('names the garment colors in which products are available, active or not', async () => {
-    const code = unique('NVY');
-    const { colors } = await createProduct(harness().db, unique('JR'), [code]);
+  it('names the garment colors in which products are available, active or not, as their list does', async () => {
+    const [code, before] = [unique('NVY'), unique('BLK')];
+    const { colors } = await createProduct(harness().db, unique('JR'), [code, before]);
     await setRows(harness().db, 'garment_colors', { id: colors[0] ?? 0 }, { is_active: 0 });
     const answer = (await editor.get(pictureBoard.colors.path)).json();
     expect(answer.colors).toContainEqual({
@@ -54,5 +63,7 @@ describeOnBothEngines('the picture board', (harness) => {
       sort_order: null,
       is_active: false,
     });
+    const own = answer.colors.filter(({ id }: { id: number }) => colors.includes(id));
+    expect(own.map(({ name }: { name: string }) => name)).toEqual([before, code]);
   });
 });

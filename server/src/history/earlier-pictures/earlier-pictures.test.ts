@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -29,9 +29,14 @@ describeApp('earlier pictures', (harness) => {
     const [first] = await slots();
     await put(shop.files.png, 1);
     const [second] = await slots();
+    const path = join(harness().dataDir, pictureKey({ sha256: first.sha256, extension: 'jpg' }));
+    const long = new Date('2026-01-01T00:00:00.000Z');
+    await utimes(path, long, long);
     const answer = await bringBack({ slot: 1, sha256: first.sha256 });
     expect(answer.json()).toEqual({ success: true, message: 'Picture restored' });
     expect(await slots()).toEqual([first]);
+    // No sweep takes it meanwhile.
+    expect((await stat(path)).mtimeMs).toBeGreaterThan(long.getTime());
     const [last] = (await changesOf(harness().db, 'product_images', shop.productId)).slice(-1);
     expect(last).toMatchObject({
       action: 'bring-back',

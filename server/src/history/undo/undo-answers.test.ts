@@ -14,7 +14,7 @@ import { requestIdOf, undo } from '../../../test/undo.ts';
 import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
 import { openSpool } from '../../pictures/store/spool.ts';
-import { logChange, systemAuthor } from '../../platform/db/change-log.ts';
+import { logChange, logChanges, systemAuthor } from '../../platform/db/change-log.ts';
 import { prepareUndo } from './undo.ts';
 
 const SIZES = KINDS.sizes.path;
@@ -97,6 +97,21 @@ describeApp('an undo', (harness) => {
     ]);
     const done = { undone: [body.name], undone_count: 1, kept, kept_count: 3 };
     expect((await send(true)).json()).toMatchObject(done);
+
+    // Of many, as of records: the names of 20.
+    const many = Array.from({ length: 21 }, systemAuthor);
+    const signIns = many.map(
+      (one) => ({ author: one, action: 'sign-in', entity: 'session', entityId: null }) as const,
+    );
+    await db.transaction((trx) => logChanges(trx, signIns));
+    request_ids.splice(
+      0,
+      4,
+      requestIdOf(await save({ sort_order: 3 })),
+      ...many.map(({ requestId }) => requestId),
+    );
+    const left = (await send(true)).json();
+    expect([left.undone_count, left.kept_count, left.kept.length]).toEqual([1, 21, 20]);
   });
 
   it('says no to a user who lost the code after the guard let the request in', async () => {
@@ -160,6 +175,15 @@ describeApp('an undo', (harness) => {
     expect((await offers('roles', role.id)).slice(0, 2)).toEqual([true, false]);
     const { entries } = (await admin.get(`/api/admin/activity?entity=roles&record=${role.id}`)).json();
     expect(entries.map(({ can_undo }: { can_undo: boolean }) => can_undo)).toEqual([true, false, false]);
+  });
+
+  it('is not offered for the links of what was created with them, where they are shown alone', async () => {
+    const size = await makeSize();
+    const { id } = await createRecord(admin, 'products', { product_size_ids: [size.id] });
+    const { entries } = (
+      await admin.get(`/api/admin/activity?kind=changed&entity=products&record=${id}`)
+    ).json();
+    expect(entries).toMatchObject([{ action: 'links', can_undo: false }]);
   });
 
   it('is offered for an email, which is verified again if it was', async () => {

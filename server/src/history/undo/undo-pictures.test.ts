@@ -92,6 +92,14 @@ describeApp('the undo of pictures', (harness) => {
     });
     expect((await undo(shop.editor, [undone])).statusCode).toBe(200);
     expect(await slots()).toEqual(full);
+
+    // Of one slot as well, which then holds what it held last.
+    const replaced = [await put(shop.files.webp, 1), await put(shop.files.gif, 1)];
+    const last = await slots();
+    const both = await undo(shop.editor, replaced);
+    expect(await slots()).toEqual(full);
+    expect((await undo(shop.editor, [both])).statusCode).toBe(200);
+    expect(await slots()).toEqual(last);
   });
 
   it('of several at once is offered until one of their slots holds something else', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newFolder } from '../../../test/folders.ts';
 import { createGate } from '../../../test/gate.ts';
@@ -133,6 +134,24 @@ describe('the decoder process', () => {
     asking[0].answer({ refused: 'not now' });
     await first;
     expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });
+  });
+
+  it('waits for memory as long as that takes: its own time begins when it has it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asking = [processThatAsks(), processThatAsks()] as const;
+    let starts = 0;
+    const decoder = decoderOf({ start: () => asking[starts++] ?? startDecoderProcess() });
+    const source = await fileOf(jpeg);
+    const clean = (milliseconds: number) => decoder.clean(source, newPath(), { maxWaiting: 1, milliseconds });
+    const first = expect(clean(60_000)).rejects.toThrow('the first');
+    const second = expect(clean(100)).rejects.toThrow('the second');
+    while (starts < 2) await nextTick();
+    vi.advanceTimersByTime(1000);
+    asking[0].answer({ refused: 'the first' });
+    await first;
+    asking[1].answer({ refused: 'the second' });
+    await second;
   });
 
   it('has 64 that wait besides two; the next is asked to try again, but a restore waits', async () => {

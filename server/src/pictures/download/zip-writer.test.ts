@@ -88,19 +88,19 @@ describe('a zip', () => {
   });
 
   it.each([
-    ['shorter than was said', ['kitroo']],
-    ['longer than was said', ['kitrooms']],
-    ['longer by a chunk than was said', ['kitroom', 's', 's']],
-    ['other than was said', ['Kitroom']],
+    ['shorter than was said', () => ['kitroo']],
+    ['longer than was said', () => ['kitrooms']],
+    ['longer by a chunk than was said', () => ['kitroom', 's', 's']],
+    ['other than was said', () => ['Kitroom']],
     ['gone', undefined],
-    ['unreadable', unreadable()],
-    ['unreadable after its begin', unreadable('kit')],
+    ['unreadable', () => unreadable()],
+    ['unreadable after its begin', () => unreadable('kit')],
   ])(
     'goes on after a file that is %s, and names it so that nobody takes it for a picture',
     async (_how, content) => {
       const bytes = Buffer.from('kitroom');
       const whole = { bytes: bytes.length, crc32: crc32(bytes), open: async () => Readable.from([bytes]) };
-      const open = async () => content && Readable.from(asBytes(content));
+      const open = async () => content && Readable.from(asBytes(content()));
       const files: ZipSource[] = [
         { ...whole, name: 'one.png' },
         { ...whole, name: 'two.webp', open },

@@ -48,8 +48,11 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(await rows()).toEqual(before);
     expect(await restores()).toBe(count);
 
+    const long = '2026-01-01T00:00:00.000Z';
+    await setRows(harness().db, 'restore_previews', { id: found.id }, { compared_at: long });
     const again = await compare(found.id);
     expect(again.comparison).toBe(2);
+    expect(again.compared_at > long).toBe(true);
     expect(again.pictures.map(slotChange)).toEqual(['added', 'replaced', 'added']);
     const stale = await apply(found);
     expect(refusal(stale)).toEqual([409, PREVIEW_MESSAGES.comparedAgain]);
@@ -86,6 +89,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(await rows()).toEqual(before);
     const again = await compare(found.id);
     expect(again.pictures[2]).toMatchObject({ reason: SKIP_REASONS.colorNotOffered('JR', 'NVY') });
+    expect(await previews.listed()).toMatchObject([{ id: found.id, added: 1, replaced: 1 }]);
     expect((await apply(again)).json().restore).toMatchObject({ added: 1, replaced: 1, skipped: 1 });
     await insertRows(db, 'product_garment_colors', link);
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
-import { deleteRows, rowsOf } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
+import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
+import { RESTORE_LEASE } from '../restore/archive-upload.ts';
 import { applyPreview, createPreview } from './previews.ts';
 
 describeApp('a preview whose creator', (harness) => {
@@ -48,6 +50,15 @@ describeApp('a preview whose creator', (harness) => {
     expect(await race.filesIn('tmp')).toBe(0);
   });
 
+  it('loses the lease to another process is not made', async () => {
+    const taken = async () => {
+      await setRows(harness().db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
+      expect(await takeLease(harness().db, RESTORE_LEASE, 'another process')).toBeDefined();
+    };
+    await expect(making(taken)).rejects.toThrow(LeaseLostError);
+    expect(await count('restore_previews')).toBe(0);
+  });
+
   it('cancels after everything was stored is not made', async () => {
     const canceled = new AbortController();
     const creating = making(async () => canceled.abort(), canceled.signal);
@@ -64,6 +75,14 @@ describeApp('a preview whose creator', (harness) => {
     const applying = harness().db.transaction((trx) => applyPreview(trx, application(id)));
     await expect(applying).rejects.toMatchObject(error);
     expect(await count('product_images')).toBe(0);
+  });
+
+  it.each([
+    ['a\u0007b.zip', 'a�b.zip'],
+    [undefined, 'zip'],
+  ])('calls the zip %j sees %j', async (fileName, shown) => {
+    await createPreview(race.parts(), { ...race.archive(), fileName });
+    expect(await rowOf(harness().db, 'restore_previews')).toMatchObject({ file_name: shown });
   });
 
   it('has no answer because the server ends before the commit has applied nothing of it', async () => {

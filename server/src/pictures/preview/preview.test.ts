@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import {
@@ -12,7 +13,14 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { createProduct, filesIn, preview, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
+import {
+  createProduct,
+  filesIn,
+  preview,
+  previewUrl,
+  restore,
+  upload,
+} from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { usePreviews } from '../../../test/pictures/previews.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -44,11 +52,19 @@ describeApp('the preview of a restore', (harness) => {
       { name: 'notes.txt', data: Buffer.from('hello') },
     ]);
   const made = () => previews.made(zip());
+  /** Puts a picture into slot 1 that is not in the zip. */
+  const putPng = async () => {
+    const png = await sample(70, 40).png().toBuffer();
+    await upload(harness(), previews.keeper, png, { productId: previews.jersey.id, slot: 1 });
+  };
   const position = ({ pictures: all }: Preview, name: string) =>
     all.find((one) => one.name === name)?.position ?? 0;
 
   it('shows what it would do, and changes nothing', async () => {
     const before = await rows();
+    // The zip has none: the picture keeps its own.
+    const words = { slot: 2, sha256: before[1]?.sha256, alt_text: 'The back' };
+    await previews.keeper.put(altTextCall.path, { productId: previews.jersey.id, ...words });
     const found = await made();
     expect(found).toMatchObject({
       file_name: 'backup.zip',
@@ -84,12 +100,15 @@ describeApp('the preview of a restore', (harness) => {
   });
 
   it('shows its pictures and those they would replace, whole and as thumbnails, and no others', async () => {
+    await putPng();
     const found = await made();
     const [replaced] = found.pictures;
     const url = (sha256: string | null | undefined, width = '') =>
       `${previewUrl('picture', found.id)}?sha256=${sha256}${width}`;
     const whole = await previews.keeper.get(url(replaced?.sha256));
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const former = await previews.keeper.get(url(replaced?.before));
+    expect([former.statusCode, former.headers['content-type']]).toEqual([200, 'image/png']);
     for (const sha256 of [replaced?.sha256, replaced?.before]) {
       const small = await previews.keeper.get(url(sha256, '&width=96'));
       expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -174,6 +193,7 @@ describeApp('the preview of a restore', (harness) => {
 
   it('keeps its pictures from the sweep until it expires', async () => {
     const { db, dataDir } = harness();
+    await putPng();
     const found = await made();
     const spool = await openSpool(dataDir, `${process.pid}-abcd`);
     const store = createDiskPictureStore(dataDir, spool);
@@ -205,12 +225,13 @@ describeApp('past restores', (harness) => {
         writeZip([{ name: 'JR/hero/slot-1.jpg', data: await sample(width, 40).jpeg().toBuffer() }]),
       ),
     );
+    const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
     const ids: number[] = [];
     for (let n = 0; n < RESTORES_PAGE + 1; n++) {
+      expect((await list()).next).toBe(null);
       const answer = await restore(harness(), keeper, zips[n % 2] ?? Buffer.alloc(0));
       ids.unshift(answer.json().restore_id);
     }
-    const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
     const first = await list();
     expect(first.restores.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, RESTORES_PAGE));
     expect(first.restores[0]).toEqual({
@@ -232,5 +253,8 @@ describeApp('past restores', (harness) => {
       next: null,
     });
     expect((await keeper.get(`${previewCalls.restores.path}?before=x`)).statusCode).toBe(400);
+    // One that changed nothing leaves nothing to undo.
+    await restore(harness(), keeper, zips[0] ?? Buffer.alloc(0));
+    expect((await list()).restores[0]).toMatchObject({ replaced: 0, unchanged: 1, can_undo: false });
   });
 });

@@ -4,6 +4,7 @@ import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
 import { deleteProduct } from '../../../test/pictures/fixtures.ts';
 import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
+import { DecoderUnavailableError } from '../decode/picture-decoder.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 import { restoreArchive } from './restore.ts';
 
@@ -52,7 +53,20 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
       for (const { id } of products) await deleteProduct(db, id);
     };
     expect(await restoring(gone)).toMatchObject({ added: 0, replaced: 0 });
+    const [entry] = (await rowsOf(db, 'change_log', { action: 'restore' })).slice(-1);
+    expect(JSON.parse(entry?.after ?? '')).toMatchObject({ changed: 0, skipped: 1 });
     await insertRows(db, 'products', products);
+  });
+
+  it('asks once more where a decoder ended, which says nothing about the picture', async () => {
+    let asked = 0;
+    const clean: typeof race.decoder.clean = (...values) => {
+      asked += 1;
+      if (asked === 1) return Promise.reject(new DecoderUnavailableError('ended'));
+      return race.decoder.clean(...values);
+    };
+    const parts = { ...race.parts(), decoder: { ...race.decoder, clean } };
+    expect(await restoreArchive(parts, race.archive())).toMatchObject({ added: 1 });
   });
 
   it.each([

@@ -141,6 +141,7 @@ describeApp(
         { name: 'JR-4120/PNK/slot-1.jpg', data: other },
         { name: 'sp%2F12 10%2E/hero%2Fx/slot-1.jpg', data: other },
         { name: 'sp%2F12 10%2E/%68ero/slot-1.jpg', data: other },
+        { name: 'SP%2F12 10%2E/%48ERO/slot-1.jpg', data: other },
         { name: 'read me.txt', data: Buffer.from('hello') },
       ]);
       const before = await rows();
@@ -152,6 +153,11 @@ describeApp(
         { name: 'sp%2F12 10%2E/hero%2Fx/slot-1.jpg', reason: SKIP_REASONS.unknownColor('hero/x') },
         {
           name: 'sp%2F12 10%2E/%68ero/slot-1.jpg',
+          reason: SKIP_REASONS.colorNotOffered('sp/12 10.', 'hero'),
+        },
+        // As their lists have them.
+        {
+          name: 'SP%2F12 10%2E/%48ERO/slot-1.jpg',
           reason: SKIP_REASONS.colorNotOffered('sp/12 10.', 'hero'),
         },
         { name: 'read me.txt', reason: SKIP_REASONS.notAPicture },

@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
@@ -10,6 +12,7 @@ import { rowsOf, setRows } from '../../../test/rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { logChange, systemAuthor } from '../../platform/db/change-log.ts';
 import { fromNow } from '../../platform/db/now.ts';
+import { pictureKey } from '../store/picture-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const picture = (width: number) => sample(width, 40).jpeg().toBuffer();
@@ -95,6 +98,15 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const after = await other.slots();
     expect((await other.undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.nothingToUndo });
     expect(await other.slots()).toEqual(after);
+  });
+
+  it('leaves the slot whose former picture has no whole file any longer', async () => {
+    const { undo, slots, before } = await open('UNDO-9');
+    const [replaced] = await slots();
+    const [{ sha256 } = { sha256: '' }] = before;
+    await truncate(join(harness().dataDir, pictureKey({ sha256, extension: 'jpg' })), 20);
+    expect((await undo()).json()).toMatchObject({ restored: 0, removed: 1, kept: 1 });
+    expect(await slots()).toEqual([replaced]);
   });
 
   it('passes over a product that is gone by now', async () => {

@@ -169,9 +169,12 @@ it.each([
   const store = stores[name] as PictureStore;
   const key = keyOf('9');
   await store.put(key, Buffer.from('x'));
-  const old = new Date(Date.now() - 90 * DAY);
+  const old = new Date('2026-01-05T10:00:00.000Z');
   const path = name === 's3' ? join(folder, 's3', 'pictures', key) : join(folder, key);
   await utimes(path + ending, old, old);
+  // What was put exactly then stays.
+  await store.removeUnlessPutSince(key, old.getTime());
+  expect(await store.sizesOf([key])).toEqual(new Map([[key, 1]]));
   await store.put(key, Buffer.from('x'));
   await store.removeUnlessPutSince(key, Date.now() - DAY);
   expect(await store.sizesOf([key])).toEqual(new Map([[key, 1]]));
@@ -215,6 +218,8 @@ it('folders that processes left behind are removed, those of running ones stay',
   await utimes(join(data, 'tmp', names.elsewhereLongAgo), old, old);
   const opened = await openSpool(data, `${process.pid}-ff`);
   opened.newPath();
+  // Opened once more, it is not taken for one that was left.
+  await openSpool(data, `${process.pid}-ff`);
   expect((await readdir(join(data, 'tmp'))).sort()).toEqual(
     [names.running, names.elsewhere, names.own].sort(),
   );

@@ -229,10 +229,18 @@ it.each([
   await expect(open(store)).rejects.toThrow(message);
 });
 
+it('a store that is elsewhere is told with where', async () => {
+  const store = await storeThat((_request, response) => {
+    response.writeHead(301, { location: 'https://b.example/' }).end();
+  }, PATIENT);
+  await expect(open(store)).rejects.toThrow('it redirects to https://b.example/ (301)');
+});
+
 it.each([
   ['QuotaExceeded', 403, 'no'],
   ['XMinioStorageFull', 507, 'no'],
   ['AccessDenied', 403, 'Cannot upload files, storage cap exceeded. See the Caps & Alerts page.'],
+  ['ServiceUnavailable', 507, 'no'],
 ])('a store that is full says so: %s', async (code, status, message) => {
   const store = await storeThat(({ method, url = '' }, response) => {
     if (method === 'HEAD') return void response.writeHead(url.includes('images') ? 404 : 200).end();

@@ -8,6 +8,7 @@ import { authCalls, viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
@@ -18,7 +19,7 @@ import { createRole, permissionId } from '../../../../test/factories.ts';
 import { type Browser, browser as browserWith, describeApp, type Harness } from '../../../../test/harness.ts';
 import { ownPasskeyPath, withPasskey } from '../../../../test/passkeys.ts';
 import { letterTo, mailsTo } from '../../../../test/received-mails.ts';
-import { deleteRows, insertRows } from '../../../../test/rows.ts';
+import { deleteRows, insertRows, setRows } from '../../../../test/rows.ts';
 import {
   accountWithApp,
   addApp,
@@ -102,6 +103,14 @@ describeApp(
           'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
         ),
       ]);
+    });
+
+    it('leads a download, which browsers open as a page, to where it is set up; a new password comes first', async () => {
+      const browser = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+      const locationFor = async () => (await browser.get(imageCalls.download.path)).headers.location;
+      expect(await locationFor()).toBe('/set-up-second-step');
+      await setRows(harness().db, 'users', { id: browser.userId }, { password_change_required: 1 });
+      expect(await locationFor()).toBe('/forgot-password');
     });
 
     it('can be a passkey', async () => {
