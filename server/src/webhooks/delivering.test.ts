@@ -234,6 +234,8 @@ describeApp(
 
     it('is switched off by 410, once, and goes on where it stopped', async () => {
       const { receiver, creator, webhook } = await followed(harness());
+      const other = await followed(harness());
+      other.receiver.answer = answering(500);
       const id = await newSize(creator);
       receiver.answer = answering(410);
       await sendAll(harness());
@@ -247,6 +249,7 @@ describeApp(
       const stale = await saveWebhook(creator, webhook, {}, { 'if-match': `"${webhook.version}"` });
       expect(told(stale)).toEqual([412, { success: false, message: MESSAGES.stale }]);
       expect((await saveWebhook(creator, webhook)).statusCode).toBe(200);
+      expect(await stateOf(harness(), other.webhook.id)).toBe('failing');
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
         [`sizes/${id}`],
@@ -261,6 +264,8 @@ describeApp(
         { action: 'webhook-switched-off', actor_user_id: null },
         { action: 'webhook-changed', actor_user_id: creator.userId },
       ]);
+      const off = await saveWebhook(creator, webhook, { is_active: false });
+      expect(off.json().webhook.state).toBe('off');
     });
 
     it('reads no more than a few kilobytes of an answer', async () => {

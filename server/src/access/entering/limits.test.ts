@@ -93,6 +93,10 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, { address: '2001:db8:8::1' })).statusCode).toBe(200);
     await letPass(db, 30 * SECOND);
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
+    // An address is forgiven sooner than an account.
+    await letPass(db, HOUR);
+    for (let count = 0; count < 2; count++)
+      expect((await login(app, freeEmail(), 'Wrong-2-win', inside)).statusCode).toBe(401);
   });
 
   it('are taken back by a sign-in, and from its address only those of its own account', async () => {
@@ -106,6 +110,22 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
     for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
     expect((await guess()).statusCode).toBe(429);
+  });
+
+  it.each([
+    [2, 'its address', 1],
+    [24, 'its account', 10],
+  ])('are not taken back after %i hours, when %s has forgotten them', async (hours, _whose, others) => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const from = freshAddress();
+    const guess = async (whose = freeEmail()) => (await login(app, whose, 'Wrong-2-win', from)).statusCode;
+    for (let count = 0; count < 3; count++) await guess(email);
+    await letPass(db, hours * HOUR);
+    for (let count = 0; count < others; count++) await guess();
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
+    for (let count = others; count < 50; count++) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
   });
 
   it('trust no address that a client claims', async () => {

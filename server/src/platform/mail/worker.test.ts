@@ -13,6 +13,7 @@ import { freePort } from '../../../test/faults/free-port.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { deleteRows, rowOf, setRows } from '../../../test/rows.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
+import { fromNow } from '../db/now.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail } from './outbox.ts';
 import { type CompleteMail, type Mailing, sendDueMail, startMailWorker } from './worker.ts';
@@ -204,12 +205,27 @@ describeApp('mail by SMTP', (harness) => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
     await letPass(db, 7 * DAY);
     const { lines, log } = record();
-    await send(db, delivery, log);
+    await Promise.all([send(db, delivery, log), send(db, delivery, log)]);
     expect(linesAbout(lines, mail)).toEqual(['mail given up: It could not be sent within a week']);
     await letPass(db, HOUR);
     await send(db, delivery, log);
     expect((await mailTo(db, mail.to_address)).attempts).toBe(12);
     expect(linesAbout(lines, mail)).toHaveLength(1);
+  });
+
+  it('is sent at one look however much waits, and the longest waiting first', async () => {
+    const { db } = harness();
+    await deleteRows(db, 'outbox');
+    const ids: number[] = [];
+    for (let seconds = 1; seconds <= 12; seconds++) {
+      const { id } = await queue(harness());
+      await setRows(db, 'outbox', { id }, { next_attempt_at: fromNow(-1000 * seconds) });
+      ids.push(id);
+    }
+    const sent: number[] = [];
+    await send(db, { deliver: async ({ id }) => void sent.push(id), close: () => {} });
+    expect(sent).toHaveLength(12);
+    expect(sent.slice(-2).toSorted()).toEqual(ids.slice(0, 2));
   });
 
   it('is tried at once when the clock was set back meanwhile', async () => {
