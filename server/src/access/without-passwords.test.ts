@@ -45,6 +45,10 @@ describeApp(
       await choosePrinted(harness(), id);
       expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
       expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+      // Where it has to be changed, a sign-in with it does not discard it.
+      await setRows(db, 'users', { id }, { password_change_required: 1 });
+      for (let time = 0; time < 2; time++)
+        expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
     });
 
     it('mails nobody to use what is not there', async () => {
@@ -70,6 +74,8 @@ describeApp(
       const refused = await browser.put(passwordCalls.change.path, input);
       expect(refusal(refused)).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
+      expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+      expect(await rowOf(db, 'users', { id: user.id })).toMatchObject({ password_hash: user.password_hash });
       await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
       const entered = await ownPermissions(app, sessionOf(await signInWith(app, authenticator)));
       expect(entered.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });

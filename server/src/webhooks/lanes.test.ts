@@ -156,7 +156,8 @@ describeApp(
       await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
-      const [{ cursor } = { cursor: '' }] = receiver.received;
+      const [{ cursor, body } = { cursor: '', body: '' }] = receiver.received;
+      expect(JSON.parse(body).data).toEqual({ cursor });
       expect((await creator.get(`/api/changes?after=${cursor}`)).statusCode).toBe(200);
       const id = await newSize(creator);
       await sendAll(harness());

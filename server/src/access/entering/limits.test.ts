@@ -1,6 +1,14 @@
 import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import {
+  createAccount,
+  type From,
+  failedBefore,
+  letPass,
+  login,
+  PASSWORD,
+  post,
+} from '../../../test/accounts.ts';
 import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -128,6 +136,15 @@ describeApp('failed sign-ins', (harness) => {
     expect(await guess()).toBe(429);
   });
 
+  it('make those wait longest for whom more was wrong: the account, or the address', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    await fail(harness(), email, 5);
+    await failedBefore(db, 52);
+    expect((await login(app, email)).headers['retry-after']).toBe('120');
+    await failedBefore(db, 0);
+  });
+
   it('trust no address that a client claims', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
@@ -227,7 +244,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect((await login(harness().app, email, PASSWORD, freshAddress())).statusCode).toBe(200);
     await letPass(harness().db, 30 * SECOND);
     expect(await attempt(email, device)).toBe(200);
-    expect(await attempt(email, device, 'Wrong-2-win')).toBe(401);
+    for (let count = 0; count < 2; count++) expect(await attempt(email, device, 'Wrong-2-win')).toBe(401);
   });
 
   it('is known for this account and this password alone, and cannot be made up', async () => {

@@ -174,6 +174,17 @@ describeApp('a sign-in with two steps', (harness) => {
     expect([done.statusCode, await guess(), await guess()]).toEqual([200, 401, 401]);
   });
 
+  it('takes wrong codes back, once one is right', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const first = await challengeFor(app, account.email);
+    for (let wrong = 0; wrong < 4; wrong++) await answerCode(app, first, '000000');
+    expect((await answerCode(app, first, appCode(secret))).statusCode).toBe(200);
+    const later = await challengeFor(app, account.email);
+    const guess = async () => (await answerCode(app, later, '000000')).statusCode;
+    expect([await guess(), await guess()]).toEqual([401, 401]);
+  });
+
   const LONG_AGO = '2020-01-01T00:00:00.000Z';
   const ends: [string, (id: number) => Promise<void>][] = [
     ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],

@@ -135,6 +135,9 @@ describeApp('the own code app', (harness) => {
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
     expect(refusal(guessed)).toEqual([401, WRONG_CODE]);
     await browser.delete(await ownPasskeyPath(browser));
+    expect((await mailsTo(harness().db, account.email)).at(-1)?.text).toContain(
+      'It was the last second step of your account, so your recovery codes no longer work either.',
+    );
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });
 

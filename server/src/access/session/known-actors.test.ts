@@ -111,6 +111,26 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
     expect(await find(token)).toBeUndefined();
   });
 
+  it('is read again when a thousand others have come since', async () => {
+    let reads = 0;
+    const known = knownActors({ ...harness().db, revision: () => 7 }, async () => {
+      reads += 1;
+      return { actor: userId, until: Number.POSITIVE_INFINITY };
+    });
+    const comes = async (person: number) => {
+      const before = reads;
+      await known(`token ${person}`);
+      return reads > before;
+    };
+    for (let person = 1; person <= 1000; person++) expect(await comes(person)).toBe(true);
+    expect([await comes(1), await comes(1001), await comes(1001), await comes(1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('is read again when something was written while they were being read', async () => {
     let revision = 7;
     let reads = 0;
