@@ -79,9 +79,13 @@ describeApp('/metrics', (harness) => {
     expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(1);
     await old(0);
 
-    let reason = new Error('Not now');
+    let reason: Error | undefined = new Error('Not now');
+    const deliver = async () => {
+      if (reason) throw reason;
+      return undefined;
+    };
     const mailing = {
-      delivery: { deliver: () => Promise.reject(reason), close: () => {} },
+      delivery: { deliver, close: () => {} },
       complete: async (_query: unknown, row: Row<'outbox'>) => row,
       clock: SETTLED,
       logger: pino({ level: 'silent' }),
@@ -93,6 +97,9 @@ describeApp('/metrics', (harness) => {
     expect(await rise('kitroom_mails_total{result="given-up"}', send)).toBe(2);
     expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(0);
     expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(2);
+    reason = undefined;
+    await db.transaction((trx) => queueMail(trx, mail));
+    expect(await rise('kitroom_mails_total{result="sent"}', send)).toBe(1);
   });
 
   it('counts restores, and zips that were refused', async () => {

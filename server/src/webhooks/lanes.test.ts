@@ -211,7 +211,8 @@ describeApp(
     it('are signed with both secrets for a day after one was replaced', async () => {
       const { receiver, creator, webhook, secret } = await followed(harness());
       const replaced = (await creator.post(path(webhooks.replaceSecret.path, webhook.id))).json();
-      expect(replaced.webhook.former_secret_until).not.toBeNull();
+      const until = Date.parse(replaced.webhook.former_secret_until);
+      expect(Math.round((until - Date.now()) / HOUR)).toBe(24);
       await newSize(creator);
       await sendAll(harness());
       const [both] = receiver.received;

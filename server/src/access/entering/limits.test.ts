@@ -216,7 +216,8 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect(statusCode).toBe(200);
     const device = cookies.find(({ name }) => name.startsWith(ownName('device-')));
     if (!device) throw new Error('The sign-in sets no device cookie');
-    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax' });
+    const maxAge = 180 * 24 * 60 * 60;
+    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax', maxAge });
     return { cookie: `${device.name}=${device.value}` };
   };
   const attempt = async (email: string, headers: { cookie: string }, password = PASSWORD) =>

@@ -58,6 +58,15 @@ describeApp('signing in with a passkey', (harness) => {
     expect(Number(sign_count)).toBe(2);
   });
 
+  it('leaves the password, and that it has to be changed', async () => {
+    const { app, db } = harness();
+    const { user, authenticator } = await account(harness());
+    await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
+    const me = await ownPermissions(app, sessionOf(await signInWith(app, authenticator)));
+    expect(me.json().data).toMatchObject({ passwordChangeRequired: true });
+    expect((await login(app, user.email)).json()).toHaveProperty('secondStep');
+  });
+
   it('asks for the challenge without saying anything about people', async () => {
     const { asked } = await signInChallenge(harness().app);
     expect(asked.json()).toEqual({

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
 import { add, newChallenge, ownPasskeyPath, WRONG_PROMPTS, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -35,7 +36,18 @@ describeApp('own passkeys', (harness) => {
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const { options: again } = await newChallenge(browser);
+    const asked = await browser.post(ownPasskeys.options.path);
+    expect(asked.cookies).toEqual([
+      {
+        name: ownName('new-passkey'),
+        value: expect.stringMatching(/^[\w-]{43}$/u),
+        path: '/api/auth/passkeys',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 300,
+      },
+    ]);
+    const again = asked.json().options;
     expect(again.user.id).toBe(options.user.id);
     expect(again.challenge).not.toBe(options.challenge);
   });
