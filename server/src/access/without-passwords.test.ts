@@ -132,7 +132,14 @@ describeApp(
       const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const user = await rowOf(db, 'users', { email: ann.email });
-      expect(user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', app_role_id: role.id, is_active: 1 });
+      expect(user).toMatchObject({
+        first_name: 'Ann',
+        last_name: 'Lee',
+        app_role_id: role.id,
+        is_active: 1,
+        email_verified: 1,
+        password_change_required: 0,
+      });
       const logged = await rowsOf(db, 'change_log', { entity: 'users', entity_id: user.id }, [
         'action',
         'actor_user_id',

@@ -158,7 +158,11 @@ describeApp('signing in with a passkey', (harness) => {
       post(app, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers: { cookie } });
     expect((await answer()).statusCode).toBe(200);
     expect((await answer()).statusCode).toBe(401);
-    expect((await signInChallenge(app, { headers: { cookie } })).challenge).not.toBe(challenge);
+    const next = await signInChallenge(app, { headers: { cookie } });
+    expect(next.challenge).not.toBe(challenge);
+    await setRows(db, 'challenges', { value: next.challenge }, { expires_at: fromNow(-1) });
+    const later = await signInChallenge(app, { headers: { cookie: next.cookie } });
+    expect(later.challenge).not.toBe(next.challenge);
   });
 
   it('takes no passkey of another account as the second step', async () => {
