@@ -213,6 +213,10 @@ describeApp(
       const replaced = (await creator.post(path(webhooks.replaceSecret.path, webhook.id))).json();
       const until = Date.parse(replaced.webhook.former_secret_until);
       expect(Math.round((until - Date.now()) / HOUR)).toBe(24);
+      const entry = { action: 'webhook-secret-changed', entity_id: webhook.id };
+      expect(await rowsOf(harness().db, 'change_log', entry, ['actor_user_id'])).toEqual([
+        { actor_user_id: creator.userId },
+      ]);
       await newSize(creator);
       await sendAll(harness());
       const [both] = receiver.received;

@@ -2,6 +2,7 @@ import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract
 import { describe, expect, it } from 'vitest';
 import { letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { refusedWith, sessionOf, statusWith, told } from '../../../test/answers.ts';
+import { changesOf } from '../../../test/change-log.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -240,7 +241,7 @@ describeApp('a sign-in with two steps', (harness) => {
     });
 
     it('is listed, and removed from the list by its owner alone', async () => {
-      const { browser, signInAgain } = await trusted();
+      const { account, browser, signInAgain } = await trusted();
       const { trusted_browsers } = (await browser.get(securityCall.path)).json();
       expect(trusted_browsers).toEqual([
         {
@@ -257,6 +258,8 @@ describeApp('a sign-in with two steps', (harness) => {
         success: true,
         message: 'This browser will be asked for a second step again',
       });
+      const entry = { actor: account.id, action: 'browser-trust-ended', before: null, after: null };
+      expect((await changesOf(harness().db, 'second-steps', account.id)).at(-1)).toEqual(entry);
       expect((await browser.delete(path)).statusCode).toBe(404);
       expect((await signInAgain()).json()).toEqual(isAsked);
     });

@@ -162,6 +162,10 @@ describeApp('own passkeys', (harness) => {
 
     expect(told(await browser.delete(path))).toEqual([200, { success: true, message: 'Passkey removed' }]);
     expect(await listOf(browser)).toEqual([]);
+    const gone = { action: 'passkey-removed', entity_id: user.id };
+    expect(await rowsOf(db, 'change_log', gone, ['before', 'after'])).toEqual([
+      { before: '{"passkey":"Phone"}', after: null },
+    ]);
     expect((await mailsTo(db, user.email)).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your Kitroom account',
       'A passkey was removed from your Kitroom account',
