@@ -13,7 +13,7 @@ import { createRole } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
 import { signInWith, withPasskey } from '../../test/passkeys.ts';
 import { mailsTo } from '../../test/received-mails.ts';
-import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { accountWithApp, ageProof, PROOF_REQUIRED } from '../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../test/single-sign-on/through-provider.ts';
 import { issuePasswordToken } from './factors/password/password-tokens.ts';
@@ -87,6 +87,10 @@ describeApp(
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const found = await rowOf(db, 'users', { id: user.id }, ['password_hash']);
       expect(found.password_hash).toBeNull();
+      expect(await hasAdministrator(db.query)).toBe(true);
+      // A passkey alone is enough, too.
+      await withPasskey(await harness().signInAs(user.id));
+      await deleteRows(db, 'single_sign_on_identities', { user_id: user.id });
       expect(await hasAdministrator(db.query)).toBe(true);
     });
 
