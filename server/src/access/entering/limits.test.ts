@@ -16,6 +16,7 @@ import { freeEmail } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
 import { hashPassword } from '../factors/password/passwords.ts';
+import { deviceValue } from '../limits/devices.ts';
 import { inWords, networkOf } from '../limits/limits.ts';
 
 const SECOND = 1000;
@@ -269,6 +270,15 @@ describeApp('a device that has signed in to an account before', (harness) => {
     const password_hash = await hashPassword('Other-2-win');
     await setRows(db, 'users', { id: one.id }, { password_hash });
     expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
+  });
+
+  it('is nobody’s where there is no password to guess', async () => {
+    const { app, db, config } = harness();
+    const account = await createAccount(db, { password_hash: null });
+    const cookie = `${ownName('device-')}${account.id}=${await deviceValue(account, config)}`;
+    for (let count = 0; count < 5; count++)
+      expect(await attempt(account.email, { cookie }, 'Wrong-2-win')).toBe(401);
+    expect((await login(app, account.email, PASSWORD, freshAddress())).statusCode).toBe(429);
   });
 
   it('is stored only as a hash', async () => {

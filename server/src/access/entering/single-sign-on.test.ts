@@ -212,7 +212,7 @@ describeApp(
       onTestFinished(other.close);
       const there = throughProvider(() => ({ ...harness(), ...other }), idp);
       const description = '/.well-known/openid-configuration';
-      const described: object = await (await fetch(`${idp.issuer}${description}`)).json();
+      const described: object = JSON.parse(await (await fetch(`${idp.issuer}${description}`)).text());
       const moved = JSON.stringify({ ...described, token_endpoint: `${idp.issuer}/elsewhere` });
       idp.instead({
         [description]: (_request, response) =>

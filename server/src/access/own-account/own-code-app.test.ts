@@ -13,7 +13,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { add, ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountThatTrusts,
   accountWithApp,
@@ -72,6 +72,9 @@ describeApp('the own code app', (harness) => {
     expect(await confirm(elsewhere, appCode(secret))).toEqual(ended);
     expect(await confirm(here, appCode(secret, 2))).toEqual(wrongField('code', wrong));
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    const begun = await rowOf(db, 'challenges', { user_id: account.id });
+    const milliseconds = Date.parse(begun.expires_at) - Date.parse(begun.created_at);
+    expect(Math.round(milliseconds / 60_000)).toBe(10);
     await setRows(db, 'challenges', {}, { expires_at: now() });
     expect(await confirm(here, appCode(secret))).toEqual(ended);
     const newer = (await here.post(codeAppCalls.start.path)).json();
