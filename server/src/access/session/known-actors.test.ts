@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { rowOf } from '../../../test/rows.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { fromNow } from '../../platform/db/now.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
 import { knownActors } from './known-actors.ts';
@@ -83,6 +84,15 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
   it('is signed out when the session has not been used for twelve hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + harness().config.session.idle + 1);
+    expect(await find(token)).toBeUndefined();
+  });
+
+  it('is signed out when the session has lasted as long as one may, however lately it was used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const created_at = fromNow(1000 - harness().config.session.maximum);
+    await setRows(harness().db, 'sessions', { user_id: userId }, { created_at });
+    expect(await find(token)).toBeDefined();
+    vi.setSystemTime(Date.now() + 1000);
     expect(await find(token)).toBeUndefined();
   });
 
