@@ -114,6 +114,8 @@ describeApp('viewing as a role', (harness) => {
     const elsewhere = await harness().signInAs(browser.userId);
     expect(await held(elsewhere)).toEqual([...VIEWER].toSorted());
     expect((await elsewhere.get('/api/admin/size')).statusCode).toBe(200);
+    expect(await end(elsewhere)).toBe(200);
+    expect(await held(browser)).toEqual(['SIZE_READ']);
   });
 
   it('ends with a sign-out, and does not come back with the next sign-in', async () => {
