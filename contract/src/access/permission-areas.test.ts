@@ -9,7 +9,7 @@ it('every permission of the application belongs to an area', () => {
 });
 
 it('those that are of no kind of record come in the order of the Admin menu', () => {
-  const kinds = Object.values(KINDS).map(({ area }) => area);
+  const kinds: string[] = Object.values(KINDS).map(({ area }) => area);
   const others = PERMISSION_AREAS.map(({ label }) => label).filter((label) => !kinds.includes(label));
   expect(others).toEqual([
     'Image restore',

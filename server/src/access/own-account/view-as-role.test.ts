@@ -110,8 +110,9 @@ describeApp('viewing as a role', (harness) => {
   });
 
   it('is a matter of one session', async () => {
-    const { browser } = await viewing('SIZE_READ');
+    const browser = await harness().signIn({ permissions: VIEWER });
     const elsewhere = await harness().signInAs(browser.userId);
+    expect((await start(browser, (await role('SIZE_READ')).id))[0]).toBe(200);
     expect(await held(elsewhere)).toEqual([...VIEWER].toSorted());
     expect((await elsewhere.get('/api/admin/size')).statusCode).toBe(200);
     expect(await end(elsewhere)).toBe(200);
