@@ -188,6 +188,7 @@ describeApp('signing in with a passkey', (harness) => {
     const { app } = harness();
     const { user, browser, authenticator } = await account(harness());
     const copy = authenticator.clone();
+    await withPasskey(browser);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     const refused = await signInWith(app, copy);
     expect(told(refused)).toEqual(REFUSED);
@@ -196,7 +197,7 @@ describeApp('signing in with a passkey', (harness) => {
     ]);
     expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
     const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
-    expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }]);
+    expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }, { refused_at: null }]);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
   });
 
