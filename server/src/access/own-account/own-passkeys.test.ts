@@ -5,9 +5,10 @@ import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
+import { late } from '../../../test/meeting.ts';
 import { add, newChallenge, ownPasskeyPath, WRONG_PROMPTS, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { answerCode, challengeFor } from '../../../test/second-steps.ts';
 import { otherHostsWarning } from '../factors/passkey/relying-party.ts';
 
@@ -121,6 +122,15 @@ describeApp('own passkeys', (harness) => {
     const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
     const refused = await stranger.post(ownPasskeys.list.path, { response }, { cookie: stolen });
     expect(told(refused)).toEqual(NOT_ADDED);
+  });
+
+  it('are not added in a session that ends while they wait for the database', async () => {
+    const { user, browser } = await signedIn(harness());
+    const { options, cookie } = await newChallenge(browser);
+    const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
+    const send = () => browser.post(ownPasskeys.list.path, { response }, { cookie });
+    const signOut = () => deleteRows(harness().db, 'sessions', { user_id: user.id });
+    expect((await late(harness(), send, signOut)).statusCode).toBe(401);
   });
 
   it('belong to one account', async () => {
