@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { READY_ROLES } from './access/ready-roles.ts';
 import { KINDS } from './kinds.ts';
 import { isApplicationCode, PERMISSION_CODES, PERMISSIONS } from './permissions.ts';
 
@@ -54,3 +55,15 @@ test.each(['clubs_read', 'CLUBS_READ ', 'CLUBS_DELETE', '', 'constructor', 'toSt
     expect(isApplicationCode(name)).toBe(false);
   },
 );
+
+test('a ready role holds what its job takes, and no more', () => {
+  const holds = (name: keyof typeof READY_ROLES) => [...READY_ROLES[name].codes].sort();
+  const beginning = (...areas: string[]) =>
+    CODES_OF_SPEC_6.filter((code) => areas.some((area) => code.startsWith(area)));
+  const reading = CODES_OF_SPEC_6.filter((code) => code.endsWith('_READ'));
+  expect(holds('Catalog Manager')).toEqual(beginning('SIZE', 'PRODUCT', 'GARMENT', 'IMPRINT').sort());
+  expect(holds('Club Coordinator')).toEqual([...beginning('CLUBS'), 'USERS_READ'].sort());
+  expect(holds('Photographer')).toEqual(['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE']);
+  // What others did, backups, tokens, and webhooks are for administrators.
+  expect(holds('Viewer')).toEqual(reading.sort());
+});

@@ -5,12 +5,19 @@ import { createGate } from './gate.ts';
 
 /** What the transactions of a database wait for when their work is done. */
 const ends = new WeakMap<Database, () => Promise<void>>();
+/** What the next transaction of a database waits for before it begins. */
+const begins = new WeakMap<Database, () => Promise<unknown>>();
 
-/** The same database, whose transactions `meet` can hold back: routes take them when they are registered. */
+/** The same database, whose transactions `meet` and `late` can hold back: routes take them when they are registered. */
 export function holdable(opened: Database): Database {
   const held =
     (run: Database['transaction']): Database['transaction'] =>
     (work, size) => {
+      const begin = begins.get(db);
+      if (begin) {
+        begins.delete(db);
+        return begin().then(() => run(work, size));
+      }
       const end = ends.get(db);
       // Not a step longer than without: a query that was not awaited would end in it.
       if (!end) return run(work, size);
@@ -22,6 +29,22 @@ export function holdable(opened: Database): Database {
     };
   const db = { ...opened, transaction: held(opened.transaction), serializable: held(opened.serializable) };
   return db;
+}
+
+/** Makes a call whose transaction begins only after something else has happened: the guard has let it in before. */
+export async function late<T>(
+  { db }: { db: Database },
+  call: () => Promise<T>,
+  happens: () => Promise<unknown>,
+): Promise<T> {
+  let hasHappened = false;
+  begins.set(db, async () => {
+    await happens();
+    hasHappened = true;
+  });
+  const result = await call();
+  if (!hasHappened) throw new Error('The call has begun no transaction');
+  return result;
 }
 
 /**

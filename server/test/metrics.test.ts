@@ -3,7 +3,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
-import { now } from '../src/platform/db/now.ts';
+import { fromNow, now } from '../src/platform/db/now.ts';
 import type { Row } from '../src/platform/db/tables.ts';
 import { MailRefusedError } from '../src/platform/mail/delivery.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
@@ -16,7 +16,7 @@ import { describeApp, describeOnBothEngines } from './harness.ts';
 import { createProduct, restore } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { writeZip } from './pictures/zips.ts';
-import { insertRows, rowOf } from './rows.ts';
+import { insertRows, rowOf, rowsOf, setRows } from './rows.ts';
 
 const DASHBOARD = new URL('../../docs/deploy/grafana-dashboard.json', import.meta.url);
 
@@ -67,21 +67,39 @@ describeApp('/metrics', (harness) => {
     expect(await reading('kitroom_outbox_oldest_seconds')).toBe(0);
     const mail = { to: 'to@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
     for (let count = 0; count < 2; count++) await db.transaction((trx) => queueMail(trx, mail));
-    const earlier = new Date(Date.now() - 90_000).toISOString();
-    await db.query.updateTable('outbox').set({ created_at: earlier }).execute();
+    const { id } = await rowOf(db, 'outbox', {}, ['id']);
+    const old = (milliseconds: number) =>
+      setRows(db, 'outbox', { id }, { created_at: fromNow(-milliseconds) });
+    await old(90_000);
     expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(2);
     expect(await reading('kitroom_outbox_oldest_seconds')).toBe(90);
+    // After a week there are no further attempts.
+    await old(7 * 24 * 60 * 60 * 1000);
+    expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(1);
+    expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(1);
+    await old(0);
 
+    let reason: Error | undefined = new Error('Not now');
+    const deliver = async () => {
+      if (reason) throw reason;
+      return undefined;
+    };
     const mailing = {
-      delivery: { deliver: () => Promise.reject(new MailRefusedError('550 No')), close: () => {} },
+      delivery: { deliver, close: () => {} },
       complete: async (_query: unknown, row: Row<'outbox'>) => row,
       clock: SETTLED,
       logger: pino({ level: 'silent' }),
     };
     const send = () => sendDueMail(db, mailing);
+    expect(await rise('kitroom_mails_total{result="failed"}', send)).toBe(2);
+    reason = new MailRefusedError('550 No');
+    await setRows(db, 'outbox', {}, { next_attempt_at: now() });
     expect(await rise('kitroom_mails_total{result="given-up"}', send)).toBe(2);
     expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(0);
     expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(2);
+    reason = undefined;
+    await db.transaction((trx) => queueMail(trx, mail));
+    expect(await rise('kitroom_mails_total{result="sent"}', send)).toBe(1);
   });
 
   it('counts restores, and zips that were refused', async () => {
@@ -145,20 +163,19 @@ describeOnBothEngines('/metrics of a database', (harness) => {
       ...(['gone', 'gave-up', 'restored'] as const).map((off_because) => ({ ...off, off_because })),
     ])
       await insertRows(db, 'webhooks', row);
-    const { id } = await rowOf(db, 'webhooks', { is_active: 1 }, ['id']);
-    const delivery = {
-      webhook_id: id,
-      kind: 'changes' as const,
-      is_repeated: 0,
-      records: '[]',
-      created_at: now(),
-    };
-    await insertRows(db, 'webhook_deliveries', {
-      ...delivery,
-      message_id: 'a',
-      attempts: 1,
-      next_attempt_at: now(),
-    });
+    const on = await rowsOf(db, 'webhooks', { is_active: 1 }, ['id']);
+    // One waits for its first attempt, one for its second.
+    for (const [attempts, { id: webhook_id }] of on.entries())
+      await insertRows(db, 'webhook_deliveries', {
+        webhook_id,
+        attempts,
+        kind: 'changes',
+        is_repeated: 0,
+        records: '[]',
+        message_id: 'a',
+        created_at: now(),
+        next_attempt_at: now(),
+      });
     const counted = async (state: string) => Number(await reading(`kitroom_webhooks\\{state="${state}"\\}`));
     expect([
       await counted('on'),

@@ -13,7 +13,7 @@ import { createRole } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
 import { signInWith, withPasskey } from '../../test/passkeys.ts';
 import { mailsTo } from '../../test/received-mails.ts';
-import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { accountWithApp, ageProof, PROOF_REQUIRED } from '../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../test/single-sign-on/through-provider.ts';
 import { issuePasswordToken } from './factors/password/password-tokens.ts';
@@ -45,6 +45,10 @@ describeApp(
       await choosePrinted(harness(), id);
       expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
       expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+      // Where it has to be changed, a sign-in with it does not discard it.
+      await setRows(db, 'users', { id }, { password_change_required: 1 });
+      for (let time = 0; time < 2; time++)
+        expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
     });
 
     it('mails nobody to use what is not there', async () => {
@@ -70,6 +74,8 @@ describeApp(
       const refused = await browser.put(passwordCalls.change.path, input);
       expect(refusal(refused)).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
+      expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+      expect(await rowOf(db, 'users', { id: user.id })).toMatchObject({ password_hash: user.password_hash });
       await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
       const entered = await ownPermissions(app, sessionOf(await signInWith(app, authenticator)));
       expect(entered.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
@@ -81,6 +87,10 @@ describeApp(
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const found = await rowOf(db, 'users', { id: user.id }, ['password_hash']);
       expect(found.password_hash).toBeNull();
+      expect(await hasAdministrator(db.query)).toBe(true);
+      // A passkey alone is enough, too.
+      await withPasskey(await harness().signInAs(user.id));
+      await deleteRows(db, 'single_sign_on_identities', { user_id: user.id });
       expect(await hasAdministrator(db.query)).toBe(true);
     });
 
@@ -126,7 +136,14 @@ describeApp(
       const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const user = await rowOf(db, 'users', { email: ann.email });
-      expect(user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', app_role_id: role.id, is_active: 1 });
+      expect(user).toMatchObject({
+        first_name: 'Ann',
+        last_name: 'Lee',
+        app_role_id: role.id,
+        is_active: 1,
+        email_verified: 1,
+        password_change_required: 0,
+      });
       const logged = await rowsOf(db, 'change_log', { entity: 'users', entity_id: user.id }, [
         'action',
         'actor_user_id',

@@ -131,7 +131,20 @@ describeApp(
     afterEach(() => forgetWebhooks(harness()));
 
     it('says the same at another attempt, with records as they are by then', async () => {
+      const counted = async () => {
+        const { body } = await harness().app.inject('/metrics');
+        return ['failed', 'accepted'].map((result) => {
+          const series = `kitroom_webhook_deliveries_total{result="${result}"} `;
+          return Number(
+            body
+              .split('\n')
+              .find((line) => line.startsWith(series))
+              ?.slice(series.length) ?? 0,
+          );
+        });
+      };
       const { receiver, creator } = await followed(harness());
+      const [failed = 0, accepted = 0] = await counted();
       const id = await newSize(creator);
       receiver.answer = answering(503);
       await sendAll(harness());
@@ -145,6 +158,7 @@ describeApp(
       expect([second?.id, second?.cursor]).toEqual([first?.id, first?.cursor]);
       expect(second?.changes).toMatchObject([{ id, record: { size: { name } } }]);
       expect(third?.changes).toHaveLength(2);
+      expect(await counted()).toEqual([failed + 1, accepted + 2]);
     });
 
     it('is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, then switched off, and its creator mailed', async () => {
@@ -185,6 +199,9 @@ describeApp(
       expect(mail.map(({ subject }) => subject)).toEqual([
         `Kitroom: the webhook for ${new URL(receiver.address).host} was switched off`,
       ]);
+      expect(mail[0]?.text).toContain(
+        `For three days, ${new URL(receiver.address).host} has taken no deliver`,
+      );
       expect(mail[0]?.text).toContain(`/admin/webhooks/${webhook.id}`);
       await sendAll(harness());
       expect(receiver.received).toHaveLength(10);
@@ -234,6 +251,8 @@ describeApp(
 
     it('is switched off by 410, once, and goes on where it stopped', async () => {
       const { receiver, creator, webhook } = await followed(harness());
+      const other = await followed(harness());
+      other.receiver.answer = answering(500);
       const id = await newSize(creator);
       receiver.answer = answering(410);
       await sendAll(harness());
@@ -247,6 +266,7 @@ describeApp(
       const stale = await saveWebhook(creator, webhook, {}, { 'if-match': `"${webhook.version}"` });
       expect(told(stale)).toEqual([412, { success: false, message: MESSAGES.stale }]);
       expect((await saveWebhook(creator, webhook)).statusCode).toBe(200);
+      expect(await stateOf(harness(), other.webhook.id)).toBe('failing');
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
         [`sizes/${id}`],
@@ -261,6 +281,8 @@ describeApp(
         { action: 'webhook-switched-off', actor_user_id: null },
         { action: 'webhook-changed', actor_user_id: creator.userId },
       ]);
+      const off = await saveWebhook(creator, webhook, { is_active: false });
+      expect(off.json().webhook.state).toBe('off');
     });
 
     it('reads no more than a few kilobytes of an answer', async () => {

@@ -7,7 +7,7 @@ import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { createGate } from '../../test/gate.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
-import { insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
+import { deleteRows, insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import {
   answering,
   CODES,
@@ -26,7 +26,6 @@ import {
   sendingIn,
   sweepLog,
   verify,
-  WEBHOOK_CODES,
 } from '../../test/webhooks.ts';
 import type { Database } from '../platform/db/database.ts';
 import { fromNow, now } from '../platform/db/now.ts';
@@ -157,7 +156,8 @@ describeApp(
       await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
-      const [{ cursor } = { cursor: '' }] = receiver.received;
+      const [{ cursor, body } = { cursor: '', body: '' }] = receiver.received;
+      expect(JSON.parse(body).data).toEqual({ cursor });
       expect((await creator.get(`/api/changes?after=${cursor}`)).statusCode).toBe(200);
       const id = await newSize(creator);
       await sendAll(harness());
@@ -211,7 +211,12 @@ describeApp(
     it('are signed with both secrets for a day after one was replaced', async () => {
       const { receiver, creator, webhook, secret } = await followed(harness());
       const replaced = (await creator.post(path(webhooks.replaceSecret.path, webhook.id))).json();
-      expect(replaced.webhook.former_secret_until).not.toBeNull();
+      const until = Date.parse(replaced.webhook.former_secret_until);
+      expect(Math.round((until - Date.now()) / HOUR)).toBe(24);
+      const entry = { action: 'webhook-secret-changed', entity_id: webhook.id };
+      expect(await rowsOf(harness().db, 'change_log', entry, ['actor_user_id'])).toEqual([
+        { actor_user_id: creator.userId },
+      ]);
       await newSize(creator);
       await sendAll(harness());
       const [both] = receiver.received;
@@ -286,25 +291,31 @@ describeApp(
       ]);
     });
 
-    it('have at most ten tests that wait, and a log of the last thousand', async () => {
+    it('have at most ten tests each that wait, and a log of the last thousand', async () => {
       const receiver = await refusedOnce();
-      const creator = await harness().signIn({ permissions: WEBHOOK_CODES });
-      const webhook = await rowOf(harness().db, 'webhooks');
-      const test = () => creator.post(path(webhooks.test.path, webhook.id));
+      const { db } = harness();
+      const creator = await harness().signIn({ permissions: CODES });
+      const webhook = await rowOf(db, 'webhooks');
+      const other = (await createWebhook(creator, receiver)).webhook;
+      const test = ({ id }: { id: number } = webhook) => creator.post(path(webhooks.test.path, id));
+      const lastStatus = async () => (await creator.get(webhooks.list.path)).json().webhooks[1].last_status;
       receiver.answer = answering(200);
+      expect((await test(other)).statusCode).toBe(200);
       for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
       const refused = await test();
       expect(refusal(refused)).toEqual([
         409,
         '10 deliveries are waiting to be sent. Please try again in a moment.',
       ]);
+      expect(await lastStatus()).toBe(500);
       await sendAll(harness());
-      expect(receiver.received).toHaveLength(11);
-      const sent = await rowsOf(harness().db, 'webhook_deliveries', { is_repeated: 1 });
+      expect(receiver.received).toHaveLength(12);
+      expect(await lastStatus()).toBe(200);
+      const sent = await rowsOf(db, 'webhook_deliveries', { is_repeated: 1, webhook_id: webhook.id });
       const copies = sent.map(({ id: _, ...copy }) => copy);
-      for (let n = 0; n < 99; n++) await insertRows(harness().db, 'webhook_deliveries', copies);
+      for (let n = 0; n < 99; n++) await insertRows(db, 'webhook_deliveries', copies);
       const count = async () =>
-        (await rowsOf(harness().db, 'webhook_deliveries', {}, ['id'])).map(({ id }) => id);
+        (await rowsOf(db, 'webhook_deliveries', { webhook_id: webhook.id }, ['id'])).map(({ id }) => id);
       const all = await count();
       expect(all).toHaveLength(1001);
       await test();
@@ -312,15 +323,18 @@ describeApp(
       // The oldest still waits.
       expect(later).toHaveLength(1001);
       expect(later.slice(0, 2)).toEqual([all[0], all[2]]);
-      const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
-      const read: number[] = [];
+      expect(await lastDelivery(harness(), other.id)).toMatchObject({ state: 'delivered' });
+      await deleteRows(db, 'webhook_deliveries', { id: later.shift() });
+      const read: number[][] = [];
       for (let before = ''; ; ) {
-        const answer = (await reader.get(`${path(webhooks.deliveries.path, webhook.id)}${before}`)).json();
-        read.push(...answer.deliveries.map(({ id }: { id: number }) => id));
+        const answer = (await creator.get(`${path(webhooks.deliveries.path, webhook.id)}${before}`)).json();
+        read.push(answer.deliveries.map(({ id }: { id: number }) => id));
         if (answer.next === null) break;
         before = `?before=${answer.next}`;
       }
-      expect(read.toReversed()).toEqual(later);
+      // The last page is full, and known to be the last one.
+      expect(read).toHaveLength(20);
+      expect(read.flat().toReversed()).toEqual(later);
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

@@ -30,12 +30,10 @@ export function signInClientOf(
   request: FastifyRequest,
   config: Pick<Config, 'https' | 'publicUrl' | 'singleSignOn'>,
 ): SignInClient {
-  const formerTokens = sessionTokens(config)(request);
   return {
     ...clientOf(request),
-    formerTokens,
+    formerTokens: sessionTokens(config)(request),
     cookieOf: (cookie) => cookieOf(request, config, cookie),
-    oldToken: formerTokens[0],
     publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,
   };

@@ -7,14 +7,12 @@ import { newBrowserMail, securityLink } from '../factors/mails/account-mails.ts'
 import { needNoPassword } from '../factors/password/rescue-passwords.ts';
 import { linkIdentity } from '../factors/provider/links.ts';
 import { noteProviderSession, type ProviderProof } from '../factors/provider/provider-proof.ts';
-import { type Client, endSession, startSession } from '../session/sessions.ts';
+import { type Client, startSession } from '../session/sessions.ts';
 
 /** Where someone signs in from, and in which request. */
 export interface SignInClient extends Client {
   /** The value of a cookie that this browser keeps for an account. */
   cookieOf: (cookie: OwnCookie) => string | undefined;
-  /** Token of the session that this browser had; it ends. */
-  oldToken: string | undefined;
   /** Whether only passwords work here that were chosen with a printed link. */
   passwordsOff: boolean;
   /** Links in mails begin with it. */
@@ -64,7 +62,6 @@ export async function enter(
     entityId: userId,
   });
   if (isReported) await queueMail(trx, newBrowserMail(entered, client, securityLink(client.publicUrl)));
-  if (client.oldToken) await endSession(trx, client.oldToken);
   const token = await startSession(trx, userId, client);
   if (provider) await noteProviderSession(trx, provider, token);
   return token;

@@ -1,6 +1,14 @@
 import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import {
+  createAccount,
+  type From,
+  failedBefore,
+  letPass,
+  login,
+  PASSWORD,
+  post,
+} from '../../../test/accounts.ts';
 import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -8,6 +16,7 @@ import { freeEmail } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
 import { hashPassword } from '../factors/password/passwords.ts';
+import { deviceValue } from '../limits/devices.ts';
 import { inWords, networkOf } from '../limits/limits.ts';
 
 const SECOND = 1000;
@@ -93,6 +102,10 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, { address: '2001:db8:8::1' })).statusCode).toBe(200);
     await letPass(db, 30 * SECOND);
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
+    // An address is forgiven sooner than an account.
+    await letPass(db, HOUR);
+    for (let count = 0; count < 2; count++)
+      expect((await login(app, freeEmail(), 'Wrong-2-win', inside)).statusCode).toBe(401);
   });
 
   it('are taken back by a sign-in, and from its address only those of its own account', async () => {
@@ -106,6 +119,31 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
     for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
     expect((await guess()).statusCode).toBe(429);
+  });
+
+  it.each([
+    [2, 'its address', 1],
+    [24, 'its account', 10],
+  ])('are not taken back after %i hours, when %s has forgotten them', async (hours, _whose, others) => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const from = freshAddress();
+    const guess = async (whose = freeEmail()) => (await login(app, whose, 'Wrong-2-win', from)).statusCode;
+    for (let count = 0; count < 3; count++) await guess(email);
+    await letPass(db, hours * HOUR);
+    for (let count = 0; count < others; count++) await guess();
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
+    for (let count = others; count < 50; count++) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+  });
+
+  it('make those wait longest for whom more was wrong: the account, or the address', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    await fail(harness(), email, 5);
+    await failedBefore(db, 52);
+    expect((await login(app, email)).headers['retry-after']).toBe('120');
+    await failedBefore(db, 0);
   });
 
   it('trust no address that a client claims', async () => {
@@ -179,7 +217,8 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect(statusCode).toBe(200);
     const device = cookies.find(({ name }) => name.startsWith(ownName('device-')));
     if (!device) throw new Error('The sign-in sets no device cookie');
-    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax' });
+    const maxAge = 180 * 24 * 60 * 60;
+    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax', maxAge });
     return { cookie: `${device.name}=${device.value}` };
   };
   const attempt = async (email: string, headers: { cookie: string }, password = PASSWORD) =>
@@ -207,7 +246,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect((await login(harness().app, email, PASSWORD, freshAddress())).statusCode).toBe(200);
     await letPass(harness().db, 30 * SECOND);
     expect(await attempt(email, device)).toBe(200);
-    expect(await attempt(email, device, 'Wrong-2-win')).toBe(401);
+    for (let count = 0; count < 2; count++) expect(await attempt(email, device, 'Wrong-2-win')).toBe(401);
   });
 
   it('is known for this account and this password alone, and cannot be made up', async () => {
@@ -231,6 +270,15 @@ describeApp('a device that has signed in to an account before', (harness) => {
     const password_hash = await hashPassword('Other-2-win');
     await setRows(db, 'users', { id: one.id }, { password_hash });
     expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
+  });
+
+  it('is nobody’s where there is no password to guess', async () => {
+    const { app, db, config } = harness();
+    const account = await createAccount(db, { password_hash: null });
+    const cookie = `${ownName('device-')}${account.id}=${await deviceValue(account, config)}`;
+    for (let count = 0; count < 5; count++)
+      expect(await attempt(account.email, { cookie }, 'Wrong-2-win')).toBe(401);
+    expect((await login(app, account.email, PASSWORD, freshAddress())).statusCode).toBe(429);
   });
 
   it('is stored only as a hash', async () => {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { actorOf, createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
-import type { Authenticator } from '../../../test/authenticator.ts';
+import { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
@@ -87,6 +87,9 @@ describeApp('a fresh proof', (harness) => {
       expect(await entries(account.id)).toEqual(Array(4).fill(entry));
       await letPass(harness().db, 30_000);
       expect((await byPassword(browser)).statusCode).toBe(200);
+      // What was wrong before is forgotten.
+      for (let count = 1; count <= 2; count++)
+        expect((await byPassword(browser, 'Wrong-2-win')).statusCode).toBe(400);
     });
 
     it('is checked each time under the same key, and no trace of a password is kept', async () => {
@@ -198,6 +201,15 @@ describeApp('a fresh proof', (harness) => {
       const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
       expect(passkeys[0].refused_at).not.toBeNull();
       expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+    });
+
+    it('is refused to an address from which too much was wrong', async () => {
+      stopClock();
+      const { browser, authenticator } = await withKey();
+      await failedBefore(harness().db, 49);
+      expect((await byPasskey(browser, new Authenticator())).statusCode).toBe(400);
+      expect((await byPasskey(browser, authenticator)).statusCode).toBe(429);
+      await failedBefore(harness().db, 0);
     });
   });
 

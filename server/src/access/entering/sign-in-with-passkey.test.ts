@@ -58,6 +58,15 @@ describeApp('signing in with a passkey', (harness) => {
     expect(Number(sign_count)).toBe(2);
   });
 
+  it('leaves the password, and that it has to be changed', async () => {
+    const { app, db } = harness();
+    const { user, authenticator } = await account(harness());
+    await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
+    const me = await ownPermissions(app, sessionOf(await signInWith(app, authenticator)));
+    expect(me.json().data).toMatchObject({ passwordChangeRequired: true });
+    expect((await login(app, user.email)).json()).toHaveProperty('secondStep');
+  });
+
   it('asks for the challenge without saying anything about people', async () => {
     const { asked } = await signInChallenge(harness().app);
     expect(asked.json()).toEqual({
@@ -149,7 +158,11 @@ describeApp('signing in with a passkey', (harness) => {
       post(app, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers: { cookie } });
     expect((await answer()).statusCode).toBe(200);
     expect((await answer()).statusCode).toBe(401);
-    expect((await signInChallenge(app, { headers: { cookie } })).challenge).not.toBe(challenge);
+    const next = await signInChallenge(app, { headers: { cookie } });
+    expect(next.challenge).not.toBe(challenge);
+    await setRows(db, 'challenges', { value: next.challenge }, { expires_at: fromNow(-1) });
+    const later = await signInChallenge(app, { headers: { cookie: next.cookie } });
+    expect(later.challenge).not.toBe(next.challenge);
   });
 
   it('takes no passkey of another account as the second step', async () => {
@@ -175,6 +188,7 @@ describeApp('signing in with a passkey', (harness) => {
     const { app } = harness();
     const { user, browser, authenticator } = await account(harness());
     const copy = authenticator.clone();
+    await withPasskey(browser);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     const refused = await signInWith(app, copy);
     expect(told(refused)).toEqual(REFUSED);
@@ -183,7 +197,7 @@ describeApp('signing in with a passkey', (harness) => {
     ]);
     expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
     const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
-    expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }]);
+    expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }, { refused_at: null }]);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
   });
 

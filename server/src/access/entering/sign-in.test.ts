@@ -7,7 +7,9 @@ import { ownPermissions, refusedWith, seen, statusWith, told } from '../../../te
 import { ownName } from '../../../test/cookies.ts';
 import { createGate } from '../../../test/gate.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { late } from '../../../test/meeting.ts';
+import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
+import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
 import { limitPasswordHashing } from '../factors/password/passwords.ts';
 import { tokenHash } from '../session/tokens.ts';
 
@@ -155,6 +157,20 @@ describeApp('sign-in', (harness) => {
       parallelism: 1,
     });
     expect((await login(app, user.email)).statusCode).toBe(200);
+    // Also where the second step is still to come.
+    const { account, secret } = await accountWithApp(harness());
+    await setRows(db, 'users', { id: account.id }, { password_hash: user.password_hash });
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(200);
+    const rehashed = await rowOf(db, 'users', { id: account.id });
+    expect(parseOptions(rehashed.password_hash ?? '')).toMatchObject({ memoryCost: 19_456 });
+  });
+
+  it('takes no password that is changed while it waits for the database', async () => {
+    const { app, db } = harness();
+    const { id, email } = await createAccount(db);
+    const change = () => setRows(db, 'users', { id }, { password_hash: 'another' });
+    expect((await late(harness(), () => login(app, email), change)).statusCode).toBe(401);
   });
 
   it('in a burst answers each with 200 or 503, and others meanwhile', async () => {

@@ -206,6 +206,24 @@ describeApp(
       await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
     });
 
+    it('asks the provider again where its parts are, once something has failed there', async () => {
+      await member();
+      const other = await anotherProcess(harness().config);
+      onTestFinished(other.close);
+      const there = throughProvider(() => ({ ...harness(), ...other }), idp);
+      const description = '/.well-known/openid-configuration';
+      const described: object = JSON.parse(await (await fetch(`${idp.issuer}${description}`)).text());
+      const moved = JSON.stringify({ ...described, token_endpoint: `${idp.issuer}/elsewhere` });
+      idp.instead({
+        [description]: (_request, response) =>
+          void response.writeHead(200, { 'content-type': 'application/json' }).end(moved),
+      });
+      onTestFinished(() => idp.instead({}));
+      expect((await there.signIn()).session).toBeUndefined();
+      idp.instead({});
+      expect((await there.signIn()).answer.headers.location).toBe(HOME);
+    });
+
     it('takes new keys of the provider at once, also under a former name', async () => {
       await member();
       await deleteRows(harness().db, 'throttles');

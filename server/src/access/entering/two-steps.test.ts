@@ -2,6 +2,7 @@ import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract
 import { describe, expect, it } from 'vitest';
 import { letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { refusedWith, sessionOf, statusWith, told } from '../../../test/answers.ts';
+import { changesOf } from '../../../test/change-log.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -174,6 +175,17 @@ describeApp('a sign-in with two steps', (harness) => {
     expect([done.statusCode, await guess(), await guess()]).toEqual([200, 401, 401]);
   });
 
+  it('takes wrong codes back, once one is right', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const first = await challengeFor(app, account.email);
+    for (let wrong = 0; wrong < 4; wrong++) await answerCode(app, first, '000000');
+    expect((await answerCode(app, first, appCode(secret))).statusCode).toBe(200);
+    const later = await challengeFor(app, account.email);
+    const guess = async () => (await answerCode(app, later, '000000')).statusCode;
+    expect([await guess(), await guess()]).toEqual([401, 401]);
+  });
+
   const LONG_AGO = '2020-01-01T00:00:00.000Z';
   const ends: [string, (id: number) => Promise<void>][] = [
     ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],
@@ -229,23 +241,28 @@ describeApp('a sign-in with two steps', (harness) => {
     });
 
     it('is listed, and removed from the list by its owner alone', async () => {
-      const { browser, signInAgain } = await trusted();
+      const { account, browser, secret, signInAgain } = await trusted();
+      const another = await challengeFor(harness().app, account.email);
+      await answerCode(harness().app, another, appCode(secret, 1), { trust: true });
       const { trusted_browsers } = (await browser.get(securityCall.path)).json();
-      expect(trusted_browsers).toEqual([
-        {
-          id: expect.any(Number),
-          browser: expect.any(String),
-          created_at: expect.any(String),
-          expires_at: expect.any(String),
-        },
-      ]);
-      const path = endBrowserTrust.path.replace(':id', trusted_browsers[0].id);
+      const one = {
+        id: expect.any(Number),
+        browser: expect.any(String),
+        created_at: expect.any(String),
+        expires_at: expect.any(String),
+      };
+      expect(trusted_browsers).toEqual([one, one]);
+      const [later, own] = trusted_browsers;
+      expect(later.id).toBeGreaterThan(own.id);
+      const path = endBrowserTrust.path.replace(':id', own.id);
       const stranger = await harness().signIn({ permissions: [] });
       expect((await stranger.delete(path)).statusCode).toBe(404);
       expect((await browser.delete(path)).json()).toEqual({
         success: true,
         message: 'This browser will be asked for a second step again',
       });
+      const entry = { actor: account.id, action: 'browser-trust-ended', before: null, after: null };
+      expect((await changesOf(harness().db, 'second-steps', account.id)).at(-1)).toEqual(entry);
       expect((await browser.delete(path)).statusCode).toBe(404);
       expect((await signInAgain()).json()).toEqual(isAsked);
     });

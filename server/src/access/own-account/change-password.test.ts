@@ -17,8 +17,9 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { late } from '../../../test/meeting.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf } from '../../../test/rows.ts';
 import { issuePasswordToken } from '../factors/password/password-tokens.ts';
 import { hasRescuePassword } from '../factors/password/rescue-passwords.ts';
 
@@ -122,6 +123,15 @@ describeApp('a change of the own password', (harness) => {
     expect(told(answer)).toEqual(wrongField('newPassword', message));
   });
 
+  it('is not made in a session that ends while it waits for the database', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const here = await harness().signInAs(user.id);
+    const signOut = () => deleteRows(db, 'sessions', { user_id: user.id });
+    expect(told(await late(harness(), () => change(here), signOut))).toEqual(WRONG);
+    expect((await login(app, user.email)).statusCode).toBe(200);
+  });
+
   it('needs the current password, waits after five wrong ones, and keeps nobody from signing in', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
@@ -136,6 +146,10 @@ describeApp('a change of the own password', (harness) => {
     expect(await entries(harness(), user.id)).toMatchObject(Array(5).fill(entry));
     await letPass(db, 30_000);
     expect((await change(here)).statusCode).toBe(200);
+    // What was wrong before is forgotten.
+    const later = await harness().signInAs(user.id);
+    for (let count = 0; count < 2; count++)
+      expect(told(await change(later, PASSWORD, 'Wrong-2-win'))).toEqual(WRONG);
   });
 
   it('is refused to an address from which too much was wrong, and a wrong current password counts for it', async () => {

@@ -13,7 +13,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { add, ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountThatTrusts,
   accountWithApp,
@@ -72,6 +72,9 @@ describeApp('the own code app', (harness) => {
     expect(await confirm(elsewhere, appCode(secret))).toEqual(ended);
     expect(await confirm(here, appCode(secret, 2))).toEqual(wrongField('code', wrong));
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    const begun = await rowOf(db, 'challenges', { user_id: account.id });
+    const milliseconds = Date.parse(begun.expires_at) - Date.parse(begun.created_at);
+    expect(Math.round(milliseconds / 60_000)).toBe(10);
     await setRows(db, 'challenges', {}, { expires_at: now() });
     expect(await confirm(here, appCode(secret))).toEqual(ended);
     const newer = (await here.post(codeAppCalls.start.path)).json();
@@ -124,33 +127,50 @@ describeApp('the own code app', (harness) => {
     expect(letter?.text).toContain('It was the last second step of your account');
   });
 
-  it('leaves the recovery codes to an account that has a passkey', async () => {
-    const { account, browser } = await accountWithApp(harness());
+  it('leaves the recovery codes to an account that has a passkey; trust ends with either change', async () => {
+    const { account, browser, secret } = await accountThatTrusts(harness());
     await withPasskey(browser);
+    expect((await browser.get(securityCall.path)).json().trusted_browsers).toEqual([]);
+    const challenge = await challengeFor(harness().app, account.email);
+    const trusting = await answerCode(harness().app, challenge, appCode(secret, 1), { trust: true });
+    expect(trusting.statusCode).toBe(200);
     await browser.delete(codeAppCalls.remove.path);
     expect((await mailsTo(harness().db, account.email)).at(-1)?.text).not.toContain('recovery codes');
-    expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
+    expect((await browser.get(securityCall.path)).json()).toMatchObject({
+      recovery_codes_left: 10,
+      trusted_browsers: [],
+    });
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
     expect(refusal(guessed)).toEqual([401, WRONG_CODE]);
     await browser.delete(await ownPasskeyPath(browser));
+    expect((await mailsTo(harness().db, account.email)).at(-1)?.text).toContain(
+      'It was the last second step of your account, so your recovery codes no longer work either.',
+    );
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });
 
-  it('has new recovery codes that replace all', async () => {
+  it('has new recovery codes that replace all, and end trust', async () => {
     const { app } = harness();
-    const { account, browser, recoveryCodes } = await accountWithApp(harness());
+    const { account, browser, recoveryCodes } = await accountThatTrusts(harness());
     const fresh = (await browser.post(makeRecoveryCodes.path)).json().recovery_codes;
     expect(fresh).toHaveLength(10);
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(401);
     expect((await answerCode(app, challenge, fresh[0])).statusCode).toBe(200);
-    expect(await log(account.id)).toEqual(['code-app-added', 'recovery-codes-made', 'recovery-code-used']);
-    expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
+    expect(await log(account.id)).toEqual([
+      'code-app-added',
+      'browser-trusted',
+      'recovery-codes-made',
+      'recovery-code-used',
+    ]);
+    const left = { recovery_codes_left: 9, trusted_browsers: [] };
+    expect((await browser.get(securityCall.path)).json()).toMatchObject(left);
     expect(await mails(account.email)).toEqual([
       'Kitroom: a code app was added to your account',
       'Kitroom: new recovery codes were created for your account',
+      'New sign-in to your Kitroom account',
       'Kitroom: a recovery code was used to sign in',
     ]);
     const nobody = await harness().signIn({ permissions: [] });

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
+import { late } from '../../../test/meeting.ts';
 import { add, newChallenge, ownPasskeyPath, WRONG_PROMPTS, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { answerCode, challengeFor } from '../../../test/second-steps.ts';
 import { otherHostsWarning } from '../factors/passkey/relying-party.ts';
 
@@ -35,7 +37,18 @@ describeApp('own passkeys', (harness) => {
       excludeCredentials: [],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const { options: again } = await newChallenge(browser);
+    const asked = await browser.post(ownPasskeys.options.path);
+    expect(asked.cookies).toEqual([
+      {
+        name: ownName('new-passkey'),
+        value: expect.stringMatching(/^[\w-]{43}$/u),
+        path: '/api/auth/passkeys',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 300,
+      },
+    ]);
+    const again = asked.json().options;
     expect(again.user.id).toBe(options.user.id);
     expect(again.challenge).not.toBe(options.challenge);
   });
@@ -111,6 +124,15 @@ describeApp('own passkeys', (harness) => {
     expect(told(refused)).toEqual(NOT_ADDED);
   });
 
+  it('are not added in a session that ends while they wait for the database', async () => {
+    const { user, browser } = await signedIn(harness());
+    const { options, cookie } = await newChallenge(browser);
+    const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
+    const send = () => browser.post(ownPasskeys.list.path, { response }, { cookie });
+    const signOut = () => deleteRows(harness().db, 'sessions', { user_id: user.id });
+    expect((await late(harness(), send, signOut)).statusCode).toBe(401);
+  });
+
   it('belong to one account', async () => {
     const { browser } = await signedIn(harness());
     const authenticator = await withPasskey(browser);
@@ -150,6 +172,10 @@ describeApp('own passkeys', (harness) => {
 
     expect(told(await browser.delete(path))).toEqual([200, { success: true, message: 'Passkey removed' }]);
     expect(await listOf(browser)).toEqual([]);
+    const gone = { action: 'passkey-removed', entity_id: user.id };
+    expect(await rowsOf(db, 'change_log', gone, ['before', 'after'])).toEqual([
+      { before: '{"passkey":"Phone"}', after: null },
+    ]);
     expect((await mailsTo(db, user.email)).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your Kitroom account',
       'A passkey was removed from your Kitroom account',

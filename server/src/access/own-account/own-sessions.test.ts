@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { refusal, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { rowOf } from '../../../test/rows.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
+import { fromNow } from '../../platform/db/now.ts';
 import { browserName } from '../session/browser-name.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -25,6 +26,10 @@ describeApp('own sessions', (harness) => {
         { ...session, browser: 'Firefox on Windows', address: '192.0.2.7', current: false },
       ],
     });
+    // The one that was used last is the first.
+    await setRows(db, 'sessions', { address: '192.0.2.7' }, { last_seen_at: fromNow(1000) });
+    const { sessions } = (await here.get(ownSessions.list.path)).json();
+    expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
   });
 
   it('are ended one by one, for good', async () => {

@@ -110,10 +110,13 @@ describeApp('viewing as a role', (harness) => {
   });
 
   it('is a matter of one session', async () => {
-    const { browser } = await viewing('SIZE_READ');
+    const browser = await harness().signIn({ permissions: VIEWER });
     const elsewhere = await harness().signInAs(browser.userId);
+    expect((await start(browser, (await role('SIZE_READ')).id))[0]).toBe(200);
     expect(await held(elsewhere)).toEqual([...VIEWER].toSorted());
     expect((await elsewhere.get('/api/admin/size')).statusCode).toBe(200);
+    expect(await end(elsewhere)).toBe(200);
+    expect(await held(browser)).toEqual(['SIZE_READ']);
   });
 
   it('ends with a sign-out, and does not come back with the next sign-in', async () => {

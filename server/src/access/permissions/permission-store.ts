@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { NORMALIZED_NAME } from '../../platform/db/schema/record-columns.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { requireProof } from '../../platform/http/guard.ts';
 import { recordStore } from '../../platform/http/record-store.ts';
 import type { Store } from '../../platform/http/store.ts';
 
@@ -18,7 +17,6 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
     ...store,
 
     async update(trx, id, change, actor) {
-      requireProof(actor);
       const before = await trx
         .selectFrom('permissions')
         .select('name')

@@ -120,7 +120,7 @@ describeApp('the permissions of a role', (harness) => {
       return (await browser.post('/api/admin/permissions', { name })).json().permission.id;
     };
     const [taken, given] = [await newPermission(), await newPermission()];
-    const [other, role] = [
+    const [role, other] = [
       await createRole(db, { permissions: [] }),
       await createRole(db, { permissions: [] }),
     ];
@@ -135,7 +135,7 @@ describeApp('the permissions of a role', (harness) => {
     expect(saved).toEqual([
       ['roles', role.id, 'links', { permission_ids: [taken] }, { permission_ids: [given] }],
       ['permissions', given, 'linked', { role_ids: [] }, { role_ids: [role.id] }],
-      ['permissions', taken, 'linked', { role_ids: [other.id, role.id] }, { role_ids: [other.id] }],
+      ['permissions', taken, 'linked', { role_ids: [role.id, other.id] }, { role_ids: [other.id] }],
     ]);
     expect(new Set(entries.map(({ actor_user_id }) => actor_user_id))).toEqual(new Set([browser.userId]));
     const before = await rowsOf(db, 'change_log');

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { rowOf } from '../../../test/rows.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { fromNow } from '../../platform/db/now.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
 import { knownActors } from './known-actors.ts';
@@ -86,6 +87,15 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
     expect(await find(token)).toBeUndefined();
   });
 
+  it('is signed out when the session has lasted as long as one may, however lately it was used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const created_at = fromNow(1000 - harness().config.session.maximum);
+    await setRows(harness().db, 'sessions', { user_id: userId }, { created_at });
+    expect(await find(token)).toBeDefined();
+    vi.setSystemTime(Date.now() + 1000);
+    expect(await find(token)).toBeUndefined();
+  });
+
   it('is noted as seen once a minute at most', async () => {
     const seen = async () => (await rowOf(harness().db, 'sessions', { user_id: userId })).last_seen_at;
     const before = await seen();
@@ -109,6 +119,26 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
     expect(await find(token)).toMatchObject({ userId });
     revision = undefined;
     expect(await find(token)).toBeUndefined();
+  });
+
+  it('is read again when a thousand others have come since', async () => {
+    let reads = 0;
+    const known = knownActors({ ...harness().db, revision: () => 7 }, async () => {
+      reads += 1;
+      return { actor: userId, until: Number.POSITIVE_INFINITY };
+    });
+    const comes = async (person: number) => {
+      const before = reads;
+      await known(`token ${person}`);
+      return reads > before;
+    };
+    for (let person = 1; person <= 1000; person++) expect(await comes(person)).toBe(true);
+    expect([await comes(1), await comes(1001), await comes(1001), await comes(1)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('is read again when something was written while they were being read', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import {
   actorFinder,
   csrfTokenOf,
-  endSession,
+  endSessionsWith,
   liveSessions,
   requireStillAllowed,
   startSession,
@@ -142,7 +142,7 @@ describeApp(
       await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
       await setUser({ password_change_required: 0 });
       await start();
-      await endSession(query, token);
+      await endSessionsWith(query, [token]);
       await expect(check()).rejects.toMatchObject({ status: 401 });
     });
   },

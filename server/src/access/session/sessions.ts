@@ -70,11 +70,6 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of this token, if there is one. */
-export async function endSession(trx: Queries, token: string): Promise<void> {
-  await endSessionsWith(trx, [token]);
-}
-
 /** Ends the sessions of the tokens that a browser sends, and resolves to those that there were. */
 export async function endSessionsWith(trx: Queries, tokens: readonly string[]) {
   if (tokens.length === 0) return [];

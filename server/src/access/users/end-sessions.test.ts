@@ -1,16 +1,27 @@
 import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
+import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
+import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
-import type { PermissionCode } from '@kitroom/contract/permissions';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { expect, it } from 'vitest';
-import { letPass } from '../../../test/accounts.ts';
+import { createAccount, letPass } from '../../../test/accounts.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
+import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { rowsOf } from '../../../test/rows.ts';
+import { late } from '../../../test/meeting.ts';
+import { deleteRows, insertRows, rowsOf } from '../../../test/rows.ts';
+import { createCodeApp } from '../../../test/second-steps.ts';
+import { createWebhook, path, saveWebhook } from '../../../test/webhooks.ts';
+import { now } from '../../platform/db/now.ts';
 
+const TELLS = { entities: ['sizes'], is_active: true };
+const TOKEN = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) };
 const COLUMNS = ['actor_user_id', 'entity', 'entity_id'] as const;
 const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
 const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
@@ -90,6 +101,35 @@ describeApp('the end of all sessions', (harness) => {
     const message = code === 'USERS_UPDATE' ? MESSAGES.forbidden : ACCESS_RULE_MESSAGES.allSessions;
     expect(refusal(answer)).toEqual([403, message]);
     expect(await statusOf(user)).toBe(200);
+  });
+});
+
+describeApp('whoever is signed out while their call waits for the database', (harness) => {
+  const ADDRESS = 'https://8.8.8.8/hook';
+  type Target = { userId: number; webhook: Webhook };
+  it.each<[string, (actor: Browser, target: Target) => ReturnType<Browser['post']>]>([
+    ['makes no webhook', (actor) => actor.post(webhooks.create.path, { address: ADDRESS, ...TELLS })],
+    ['changes none', (actor, { webhook }) => saveWebhook(actor, webhook, { is_active: false })],
+    [
+      'gets no secret of one',
+      (actor, { webhook }) => actor.post(path(webhooks.replaceSecret.path, webhook.id)),
+    ],
+    ['makes no API token', (actor) => actor.post(apiTokens.create.path, TOKEN)],
+    ['resets no second step', (actor, { userId }) => actor.post(path(resetSecondStep.path, userId))],
+    ['removes no link', (actor, { userId }) => actor.delete(path(singleSignOnLinks.remove.path, userId))],
+  ])('%s', async (_what, act) => {
+    const { db } = harness();
+    const actor = await harness().signIn({ permissions: PERMISSION_CODES });
+    const { webhook } = await createWebhook(actor, { address: ADDRESS });
+    const { id: userId } = await createAccount(db);
+    await createCodeApp(db, userId);
+    const person = { user_id: userId, issuer: 'https://idp.example', subject: unique('who') };
+    await insertRows(db, 'single_sign_on_identities', { ...person, created_at: now(), last_used_at: now() });
+    const signOut = () => deleteRows(db, 'sessions', { user_id: actor.userId });
+    const answer = await late(harness(), () => act(actor, { userId, webhook }), signOut);
+    expect(refusal(answer)).toEqual([401, MESSAGES.notSignedIn]);
+    const again = await act(await harness().signInAs(actor.userId), { userId, webhook });
+    expect(String(again.statusCode)).toMatch(/^20/u);
   });
 });
 

@@ -17,13 +17,7 @@ import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { letterTo, mailsTo } from '../../../test/received-mails.ts';
 import { run } from '../../../test/run-admin.ts';
-import {
-  accountThatTrusts,
-  accountWithApp,
-  answerCode,
-  appCode,
-  challengeFor,
-} from '../../../test/second-steps.ts';
+import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
 const DONE = [200, { success: true, message: 'Second step reset' }];
@@ -60,9 +54,11 @@ describeApp('the reset of a user’s second step', (harness) => {
   it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
     const { app, db } = harness();
     const actor = await harness().signIn({ permissions: ['USERS_UPDATE', 'USERS_READ'] });
-    const { account, browser, secret, recoveryCodes } = await accountThatTrusts(harness());
+    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
     const authenticator = await withPasskey(browser);
+    await answerCode(app, await challengeFor(app, account.email), appCode(secret), { trust: true });
     const pending = await challengeFor(app, account.email);
+    expect(await leftOf(harness(), account.id)).toEqual(TABLES);
     const other = await accountWithApp(harness());
     const { second_steps } = (await actor.get(usersSecondSteps.path)).json();
     expect(second_steps).toContainEqual({ user_id: account.id, passkey: true, code_app: true });

@@ -115,6 +115,7 @@ it.each([
   ['https://kitroom.club.example', 'kitroom.club.example'],
   ['https://bücher.example', 'xn--bcher-kva.example'],
   ['http://192.168.1.5:3000', expect.not.stringContaining('192.168')],
+  ['http://kitroom:3000', expect.not.stringMatching(/^kitroom$/u)],
 ])('says to mail servers that it is the host of %s', async (publicUrl, name) => {
   const { received, port } = await server();
   const at = `smtp://127.0.0.1:${port}`;

@@ -13,13 +13,15 @@ import { freePort } from '../../../test/faults/free-port.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { deleteRows, rowOf, setRows } from '../../../test/rows.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
+import { fromNow } from '../db/now.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail } from './outbox.ts';
 import { type CompleteMail, type Mailing, sendDueMail, startMailWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 const asItIs: CompleteMail = async (_query, mail) => mail;
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function mailing(delivery: Delivery, log = logger): Mailing {
@@ -183,8 +185,11 @@ describeApp('mail by SMTP', (harness) => {
     await eventually(async () => expect((await mailTo(db, mail.to_address)).attempts).toBe(1));
     const { receiver, delivery } = await receiving();
     await send(db, delivery);
+    // So long may the other one take.
+    await letPass(db, 5 * MINUTE);
+    await send(db, delivery);
     expect(receiver.received).toEqual([]);
-    await letPass(db, HOUR);
+    await letPass(db, 5 * MINUTE);
     await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
   });
@@ -202,14 +207,33 @@ describeApp('mail by SMTP', (harness) => {
       await letPass(db, HOUR);
     }
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
-    await letPass(db, 7 * DAY);
+    // The last link that a mail can hold is still good.
+    await letPass(db, 7 * DAY - 13 * HOUR);
+    await send(db, delivery);
+    expect((await mailTo(db, mail.to_address)).attempts).toBe(13);
+    await letPass(db, 2 * HOUR);
     const { lines, log } = record();
-    await send(db, delivery, log);
+    await Promise.all([send(db, delivery, log), send(db, delivery, log)]);
     expect(linesAbout(lines, mail)).toEqual(['mail given up: It could not be sent within a week']);
     await letPass(db, HOUR);
     await send(db, delivery, log);
-    expect((await mailTo(db, mail.to_address)).attempts).toBe(12);
+    expect((await mailTo(db, mail.to_address)).attempts).toBe(13);
     expect(linesAbout(lines, mail)).toHaveLength(1);
+  });
+
+  it('is sent at one look however much waits, and the longest waiting first', async () => {
+    const { db } = harness();
+    await deleteRows(db, 'outbox');
+    const ids: number[] = [];
+    for (let seconds = 1; seconds <= 12; seconds++) {
+      const { id } = await queue(harness());
+      await setRows(db, 'outbox', { id }, { next_attempt_at: fromNow(-1000 * seconds) });
+      ids.push(id);
+    }
+    const sent: number[] = [];
+    await send(db, { deliver: async ({ id }) => void sent.push(id), close: () => {} });
+    expect(sent).toHaveLength(12);
+    expect(sent.slice(-2).toSorted()).toEqual(ids.slice(0, 2));
   });
 
   it('is tried at once when the clock was set back meanwhile', async () => {

@@ -3,10 +3,13 @@ import { letterTo } from '../../../../test/received-mails.ts';
 import {
   addressChangedMail,
   invitationMail,
+  linkMadeMail,
+  otherBrowsersSignedOutMail,
   passwordChangedMail,
   providerInvitationMail,
   resetMail,
 } from './account-mails.ts';
+import { passkeyRemovedMail } from './security-mails.ts';
 
 const LINK = 'https://kitroom.example.com/reset-password?token=abc-_123';
 const user = { email: 'ann@club.example', first_name: 'Ann' };
@@ -71,6 +74,36 @@ it.each([
       'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
       `Go to the sign-in page:\n${LINK}`,
       'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+    ),
+  ],
+  [
+    otherBrowsersSignedOutMail(user, LINK),
+    'Your Kitroom password was changed',
+    letterTo(
+      'Ann',
+      'The password of your Kitroom account has just been changed on the page "Sign-in and Security", and all other browsers have been signed out.',
+      `Go to the sign-in page:\n${LINK}`,
+      'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+    ),
+  ],
+  [
+    linkMadeMail(user, { publicUrl: 'https://kit.example', issuer: 'https://idp.example/realm' }),
+    'Kitroom: your account was linked to single sign-on',
+    letterTo(
+      'Ann',
+      'Someone, probably you, signed in to your Kitroom account at idp.example for the first time. From now on, that account there opens yours.',
+      'Go to the sign-in page:\nhttps://kit.example/login',
+      'If you did not expect this, tell an administrator immediately.',
+    ),
+  ],
+  [
+    passkeyRemovedMail(user, { name: 'Phone', wasLast: false }, LINK),
+    'A passkey was removed from your Kitroom account',
+    letterTo(
+      'Ann',
+      'The passkey "Phone" has just been removed from your Kitroom account. It can no longer be used to sign in.',
+      `See your passkeys:\n${LINK}`,
+      'If this was not you, change your password and tell an administrator.',
     ),
   ],
   [

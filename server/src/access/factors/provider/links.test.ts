@@ -1,3 +1,4 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { userResource } from '@kitroom/contract/user';
 import { expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import {
 } from '../../../../test/single-sign-on/through-provider.ts';
 
 const idp = await providerOfTests();
+const UNLINKED = 'Kitroom: your account is no longer linked to single sign-on';
 const pathOf = (id: number) => singleSignOnLinks.remove.path.replace(':id', String(id));
 
 describeApp(
@@ -62,6 +64,7 @@ describeApp(
       const bystander = await linked();
       const { user, person, status } = await linked();
       const other = await harness().signInAs(user.id);
+      await other.post(ownPasskeys.options.path);
       const admin = await administrator();
       expect(told(await admin.delete(pathOf(user.id)))).toEqual([
         200,
@@ -70,12 +73,12 @@ describeApp(
       expect([await status(), (await other.get('/api/auth/user-permissions')).statusCode]).toEqual([
         401, 200,
       ]);
+      // What that session has begun goes on.
+      expect(await rowsOf(harness().db, 'challenges', { user_id: user.id }, ['purpose'])).toHaveLength(1);
       expect(await bystander.status()).toBe(200);
       expect(await subjects(user.id)).toEqual([]);
       expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked', 'single-sign-on-unlinked']);
-      expect((await mailsTo(harness().db, user.email)).at(-1)?.subject).toBe(
-        'Kitroom: your account is no longer linked to single sign-on',
-      );
+      expect((await mailsTo(harness().db, user.email)).at(-1)?.subject).toBe(UNLINKED);
       const none = refusedWith(409, 'This user has no link to single sign-on', 'id');
       expect(told(await admin.delete(pathOf(user.id)))).toEqual(none);
       expect(await comesBack({ ...person, sub: `${person.sub}-new` })).toMatch(/admin\/size/u);
@@ -104,6 +107,7 @@ describeApp(
       const saved = await admin.put(path, { ...row, first_name: 'Renamed', email });
       expect(saved.statusCode).toBe(200);
       expect(await status()).toBe(401);
+      expect((await mailsTo(harness().db, email)).map(({ subject }) => subject)).toEqual([UNLINKED]);
       expect(await comesBack(person)).toBe(failedFor('no-account'));
       expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked', 'single-sign-on-unlinked']);
       expect(await comesBack({ ...person, sub: `${person.sub}-new`, email })).toMatch(/admin\/size/u);
