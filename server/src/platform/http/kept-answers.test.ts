@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
@@ -47,6 +50,16 @@ describeOnBothEngines('a write under a key', (harness) => {
     expect(await count('BOTH')).toBe(1);
   });
 
+  it('that waits for another one under its key is not refused for what that was refused for', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const both = await Promise.all([
+      browser.put(`${path}/999999`, size('GONE'), named(key)),
+      browser.post(path, size('WAITED'), named(key)),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([404, 201]);
+  });
+
   it('is refused with another body, another address, or another version', async () => {
     const browser = await signIn();
     const key = randomUUID();
@@ -58,6 +71,21 @@ describeOnBothEngines('a write under a key', (harness) => {
     await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"1"' });
     const stale = await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"2"' });
     expect(stale.statusCode).toBe(422);
+  });
+
+  it('is refused with another method', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const input = { list: 'sizes', name: 'Mine', query: '', is_shared: false };
+    const { view } = (await browser.post(savedViews.create.path, input)).json();
+    const send = (method: 'PUT' | 'DELETE') =>
+      harness().app.inject({
+        method,
+        url: `${savedViews.create.path}/${view.id}`,
+        payload: { name: 'Ours' },
+        headers: { ...named(key), cookie: browser.cookie, [CSRF_HEADER]: browser.csrfToken },
+      });
+    expect([(await send('PUT')).statusCode, (await send('DELETE')).statusCode]).toEqual([200, 422]);
   });
 
   it('keeps refusals of its form, and not those that may pass', async () => {
@@ -136,7 +164,10 @@ describeOnBothEngines('a write under a key', (harness) => {
       .execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect((await browser.post(apiTokens.create.path, input, named(key))).json().token).toBe(token);
+    const again = () => browser.post(apiTokens.create.path, input, named(key));
+    expect((await again()).json().token).toBe(token);
+    await setRows(harness().db, 'kept_answers', { key }, { body: 'of another key' });
+    expect(refusal(await again())).toEqual([503, MESSAGES.keyUnreadable]);
   });
 
   it('is forgotten after a day', async () => {
@@ -149,6 +180,9 @@ describeOnBothEngines('a write under a key', (harness) => {
     // Whether or not it was swept.
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
+    await ageTo(old, HOUR * 24 + 1000);
+    const anew = () => browser.post(path, size('ANEW'), named(old));
+    expect([(await anew()).statusCode, (await anew()).statusCode]).toEqual([201, 201]);
     await ageTo(old, HOUR * 24 - 1000);
     await sweepKeptAnswers(query);
     expect(await keptUnder(old)).toBe(1);
