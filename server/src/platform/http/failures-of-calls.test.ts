@@ -1,8 +1,11 @@
 import { failureBodies } from '@kitroom/contract/failure-bodies';
-import { describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ROUTES } from '../../../test/routes.ts';
+import { handleErrors } from './error-handler.ts';
+import { notFound } from './errors.ts';
 import { failuresOf } from './failures-of-calls.ts';
 
 const statusesOf = (operationId: string) => {
@@ -67,6 +70,18 @@ describeApp('a failure', (harness) => {
       size: created.json().size,
     });
   });
+});
+
+it('a failure has nothing of the answer that failed: no tag, and nobody keeps it', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  handleErrors(app, {});
+  app.get('/', async (_request, reply) => {
+    reply.header('ETag', '"1"').header('Cache-Control', 'private, max-age=60');
+    throw notFound();
+  });
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store']);
 });
 
 describe('the contract', () => {
