@@ -5,7 +5,7 @@ import { createAccount, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ROUTES } from '../../../test/routes.ts';
 import { handleErrors } from './error-handler.ts';
-import { notFound } from './errors.ts';
+import { notFound, tooMany } from './errors.ts';
 import { failuresOf } from './failures-of-calls.ts';
 
 const statusesOf = (operationId: string) => {
@@ -82,6 +82,14 @@ it('a failure has nothing of the answer that failed: no tag, and nobody keeps it
   });
   const { statusCode, headers } = await app.inject('/');
   expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store']);
+});
+
+it('a refusal of too much names whole seconds, after which another try is let through', () => {
+  expect([0.2, 1, 29.1].map((seconds) => tooMany('Later', seconds).headers['Retry-After'])).toEqual([
+    '1',
+    '1',
+    '30',
+  ]);
 });
 
 describe('the contract', () => {

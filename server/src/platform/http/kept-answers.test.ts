@@ -53,11 +53,11 @@ describeOnBothEngines('a write under a key', (harness) => {
   it('that waits for another one under its key is not refused for what that was refused for', async () => {
     const browser = await signIn();
     const key = randomUUID();
-    const both = await Promise.all([
+    const [, made] = await Promise.all([
       browser.put(`${path}/999999`, size('GONE'), named(key)),
       browser.post(path, size('WAITED'), named(key)),
     ]);
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([404, 201]);
+    expect(made.statusCode, made.body).toBe(201);
   });
 
   it('is refused with another body, another address, or another version', async () => {
@@ -133,7 +133,7 @@ describeOnBothEngines('a write under a key', (harness) => {
 
   it('is the same in quotation marks, as the draft of the standard writes it, and may have any visible sign', async () => {
     const browser = await signIn();
-    for (const [at, key] of ['order:2026-11-29/17_a', 'x'.repeat(255)].entries()) {
+    for (const [at, key] of ['order:2026-11-29/17_a', '12345678', 'x'.repeat(255)].entries()) {
       const sent = size(`QUOTED${at}`);
       const first = await browser.post(path, sent, named(key));
       const again = await browser.post(path, sent, named(`"${key}"`));
@@ -141,14 +141,20 @@ describeOnBothEngines('a write under a key', (harness) => {
     }
   });
 
-  it.each(['short', 'x'.repeat(256), 'spaces in it', 'Ünïcode-key', '"12345678', '"1234567"'])(
-    'is refused with the key %s',
-    async (key) => {
-      const browser = await signIn();
-      const refused = await browser.post(path, size('BAD'), named(key));
-      expect(refusal(refused)).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
-    },
-  );
+  it.each([
+    '1234567',
+    'x'.repeat(256),
+    'spaces in it',
+    'Ünïcode-key',
+    'back\\slash',
+    '"12345678',
+    '"1234567"',
+    `"${'x'.repeat(256)}"`,
+  ])('is refused with the key %s', async (key) => {
+    const browser = await signIn();
+    const refused = await browser.post(path, size('BAD'), named(key));
+    expect(refusal(refused)).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
+  });
 
   it('keeps what is shown once under the key of the installation', async () => {
     const browser = await signIn();
