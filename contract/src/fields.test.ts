@@ -86,7 +86,7 @@ describe('invisible text', () => {
   });
   test.each([
     ['one that no break may be at', 'Navy\u00A0Blue'],
-    ['narrow, wide, and of other widths', 'Navy\u2009\u3000Blue'],
+    ['narrow, wide, and of other widths', 'Navy\u1680\u2009\u202F\u205F\u3000Blue'],
     ['several', 'Navy   Blue'],
     ['with something invisible in between', 'Navy \u200B Blue'],
   ])('a space is a space, and makes no second Navy Blue: %s', (_claim, text) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
@@ -48,6 +49,22 @@ describeOnBothEngines('a write under a key', (harness) => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(201);
     expect(await count('BOTH')).toBe(1);
+    // A refusal, too, which one of them keeps.
+    const again = randomUUID();
+    const refused = Array.from({ length: 5 }, () => browser.post(path, size('BOTH'), named(again)));
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(409));
+    expect(await keptUnder(again)).toBe(1);
+  });
+
+  it('of nobody who is signed in is answered as without', async () => {
+    const payload = { email: 'nobody@example.com', password: 'x' };
+    const sent = {
+      method: 'POST',
+      url: authCalls.login.path,
+      payload,
+      headers: named(randomUUID()),
+    } as const;
+    expect((await harness().app.inject(sent)).statusCode).toBe(401);
   });
 
   it('that waits for another one under its key is not refused for what that was refused for', async () => {
