@@ -49,11 +49,6 @@ describeOnBothEngines('a write under a key', (harness) => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(201);
     expect(await count('BOTH')).toBe(1);
-    // A refusal, too, which one of them keeps.
-    const again = randomUUID();
-    const refused = Array.from({ length: 5 }, () => browser.post(path, size('BOTH'), named(again)));
-    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(409));
-    expect(await keptUnder(again)).toBe(1);
   });
 
   it('of nobody who is signed in is answered as without', async () => {
