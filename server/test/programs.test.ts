@@ -122,8 +122,10 @@ describeApp('a program', (harness) => {
   });
 
   it('can name the encoding identity, and gets JSON whatever it accepts', async () => {
-    const plain = { ...JSON_TYPE, 'content-encoding': 'identity' };
-    expect((await create(JSON.stringify(coded()), plain)).statusCode).toBe(201);
+    for (const coding of ['identity', 'Identity']) {
+      const plain = { ...JSON_TYPE, 'content-encoding': coding };
+      expect((await create(JSON.stringify(coded()), plain)).statusCode).toBe(201);
+    }
     for (const accept of ['*/*', 'application/xml', 'text/html', 'application/json;q=0.5', '']) {
       const { statusCode, headers } = await ask({ url: SIZES, headers: { accept } });
       expect([accept, statusCode, headers['content-type']]).toEqual([
