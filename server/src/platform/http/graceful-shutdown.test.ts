@@ -68,13 +68,6 @@ it('cuts off what still runs 20 seconds after the server was told to end, not be
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('waits for nothing where no port was opened', async () => {
-  const other = Fastify() as unknown as App;
-  shutDownGracefully(other);
-  await other.close();
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 it('ends a connection that has nothing left to do, and needs the last call for nobody then', async () => {
   const { state, closed } = await closeAtWork();
   work.open();
