@@ -4,7 +4,7 @@ import { issuesOf } from '../test/validation-table.ts';
 import { idParams, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText, isMailAddress } from './mail-address.ts';
-import { tidyText } from './unicode-form.ts';
+import { tidyText, unicodeForm } from './unicode-form.ts';
 
 const awkwardText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -22,6 +22,10 @@ describe('the text rule', () => {
   test('applied twice is the same as once', () => {
     fc.assert(fc.property(awkwardText, (text) => tidyText(tidyText(text)) === tidyText(text)));
   });
+  test('takes away at both ends what is not shown', () => {
+    expect(tidyText('\u061C\u200B Navy \u2060\u3164')).toBe('Navy');
+    expect(tidyText('\u3164 Navy\u061C')).toBe('Navy');
+  });
   test('leaves inner blanks and joiners alone', () => {
     expect(tidyText(' Red  and\u00A0blue 👩\u200D🚀 ')).toBe('Red  and\u00A0blue 👩\u200D🚀');
   });
@@ -36,6 +40,9 @@ describe('the text rule', () => {
     const stacked = (count: number) => `a${'\u0315'.repeat(count - 1)}\u0323`;
     expect(tidyText(stacked(30))).toBe(`\u1EA1${'\u0315'.repeat(29)}`);
     expect(tidyText(stacked(31))).toBe(stacked(31));
+    // In this form, the half-width signs are marks, too.
+    expect(unicodeForm('\uFF9E'.repeat(30), 'NFKD')).toBe('\u3099'.repeat(30));
+    expect(unicodeForm('\uFF9E'.repeat(31), 'NFKD')).toBe('\uFF9E'.repeat(31));
   });
 });
 
@@ -66,14 +73,20 @@ describe('invisible text', () => {
     ['a Sinhala word', 'ශ්\u200Dරී'],
     ['a heart as an emoji', '❤\uFE0F'],
     ['a keycap', '1\uFE0F\u20E3'],
+    ['a heart as a letter', '❤\uFE0E'],
     ['a variant of an ideograph', '葛\u{E0100}'],
+    ['one of an older list', '神\uFE00'],
     ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+    ...Array.from('بܐᠠकকਕકକகకಕകකកက', (letter) => [
+      'letters that join',
+      `${letter}\u200D${letter}\u200C${letter}`,
+    ]),
   ])('stays where it changes what is shown: %s', (_claim, text) => {
     expect(name.parse(text)).toBe(text);
   });
   test.each([
     ['one that no break may be at', 'Navy\u00A0Blue'],
-    ['narrow, wide, and of other widths', 'Navy\u2009\u3000Blue'],
+    ['narrow, wide, and of other widths', 'Navy\u1680\u2009\u202F\u205F\u3000Blue'],
     ['several', 'Navy   Blue'],
     ['with something invisible in between', 'Navy \u200B Blue'],
   ])('a space is a space, and makes no second Navy Blue: %s', (_claim, text) => {

@@ -128,7 +128,8 @@ function isText(field: Claims, label: string, { max, lines }: { max: number; lin
     if (lines) accepts(`${claim} inside`, `a${character}b`);
     else refuses(`${claim} inside`, `a${character}b`, ...messages);
   }
-  if (!lines) refuses('a line separator inside', 'a\u2028b', ...messages);
+  if (lines) accepts('a line separator inside', 'a\u2028b');
+  else refuses('a line separator inside', 'a\u2028b', ...messages);
 }
 
 /** Registers tests of one field: `valid` is a body whose parsed form is itself. */

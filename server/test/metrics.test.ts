@@ -44,6 +44,15 @@ describeApp('/metrics', (harness) => {
     });
   });
 
+  it('counts requests by the address of their call, those of no call together', async () => {
+    const { app } = harness();
+    const count = (route: string, status: number) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+    const [none, one] = [count('none', 404), count('/api/admin/size/:id', 401)];
+    expect(await rise(none, () => app.inject('/api/nothing/7'))).toBe(1);
+    expect(await rise(one, () => app.inject('/api/admin/size/7'))).toBe(1);
+  });
+
   it('counts who was let in and who was not, and how long passwords waited', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);

@@ -13,7 +13,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 describeApp('a program', (harness) => {
   let token: string;
   beforeAll(async () => {
-    token = await createApiToken(harness(), ['SIZE_READ', 'SIZE_CREATE']);
+    token = await createApiToken(harness(), ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE']);
   });
   const ask = (request: InjectOptions) =>
     harness().app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
@@ -56,6 +56,9 @@ describeApp('a program', (harness) => {
       ask({ url: `${SIZES}/${id}`, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } });
     expect([(await read('"1"')).statusCode, (await read('"1"')).body]).toEqual([304, '']);
     expect((await read('"2"')).json().size).toMatchObject({ id });
+    const headers = { 'if-none-match': '"2"' };
+    const saved = await ask({ method: 'PUT', url: `${SIZES}/${id}`, headers, payload: coded() });
+    expect([saved.statusCode, saved.headers.etag]).toEqual([200, '"2"']);
   });
 
   it.each([
@@ -119,8 +122,10 @@ describeApp('a program', (harness) => {
   });
 
   it('can name the encoding identity, and gets JSON whatever it accepts', async () => {
-    const plain = { ...JSON_TYPE, 'content-encoding': 'identity' };
-    expect((await create(JSON.stringify(coded()), plain)).statusCode).toBe(201);
+    for (const coding of ['identity', 'Identity']) {
+      const plain = { ...JSON_TYPE, 'content-encoding': coding };
+      expect((await create(JSON.stringify(coded()), plain)).statusCode).toBe(201);
+    }
     for (const accept of ['*/*', 'application/xml', 'text/html', 'application/json;q=0.5', '']) {
       const { statusCode, headers } = await ask({ url: SIZES, headers: { accept } });
       expect([accept, statusCode, headers['content-type']]).toEqual([
@@ -160,6 +165,11 @@ describeApp('a program', (harness) => {
     expect([answer.statusCode, answer.json().success]).toEqual([status, status === 200]);
   });
 
+  it('hears by OPTIONS of GET and HEAD where nothing is, as of a page', async () => {
+    const { statusCode, headers } = await ask({ method: 'OPTIONS', url: '/nothing' });
+    expect([statusCode, headers.allow]).toEqual([204, 'GET, HEAD']);
+  });
+
   it('of another site is not let in by a preflight', async () => {
     const headers = { origin: 'https://shop.example', 'access-control-request-method': 'POST' };
     const answer = await ask({ method: 'OPTIONS', url: SIZES, headers });
@@ -171,6 +181,7 @@ describeApp('a program', (harness) => {
     ['PATCH', `${SIZES}/1`, 'GET, HEAD, PUT'],
     ['DELETE', `${SIZES}/1`, 'GET, HEAD, PUT'],
     ['PUT', SIZES, 'GET, HEAD, POST'],
+    ['DELETE', `${SIZES}/order`, 'GET, HEAD, PUT, POST'],
     ['GET', '/api/auth/login', 'POST'],
     ['POST', '/healthz?x', 'GET, HEAD'],
   ] as const)('hears of %s %s which methods the address takes', async (method, url, allow) => {

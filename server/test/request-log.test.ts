@@ -109,6 +109,21 @@ it.each([
   ]);
 });
 
+it('so does a head that does not come in time', async () => {
+  const { server } = harness.app;
+  const arrived = once(server, 'connection');
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /healthz HTTP/1.1\r\n');
+  const [socket] = await arrived;
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
+  const reason = 'ERR_HTTP_REQUEST_TIMEOUT';
+  const told = once(client, 'data');
+  // As Node does when the time is over.
+  server.emit('clientError', Object.assign(new Error('late'), { code: reason }), socket);
+  expect(String((await told)[0])).toMatch(/^HTTP\/1\.1 408 .*The request took too long/su);
+  expect(await logged()).toEqual([expect.objectContaining({ status: 408, reason, msg: 'request refused' })]);
+});
+
 it('a body that breaks off in an impossible way is told with its request', async () => {
   const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
   await sendRaw(port, `${head(`POST ${authCalls.login.path}`, ...headers)}no length\r\n`);
@@ -149,12 +164,11 @@ it('a client that goes away before its answer leaves one without a status, and n
   ]);
 });
 
-it('a connection without a request leaves none', async () => {
+it('a connection without a request leaves none, nor does what programs ask every few seconds', async () => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.resetAndDestroy();
-  await ask('GET /healthz');
-  await ask('GET /api/nothing');
+  for (const path of ['/healthz', '/readyz', '/metrics', '/api/nothing']) await ask(`GET ${path}`);
   expect(await logged()).toEqual([expect.objectContaining({ path: '/api/nothing' })]);
 });
 

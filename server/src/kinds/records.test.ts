@@ -6,7 +6,7 @@ import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { meet } from '../../test/meeting.ts';
-import { rowOf } from '../../test/rows.ts';
+import { rowOf, setRows } from '../../test/rows.ts';
 import type { RecordTableName } from '../platform/db/tables.ts';
 
 // Claims that hold for every kind. Paths, keys and messages are written out, as SPEC §6 and §7 have them: nothing
@@ -225,6 +225,8 @@ describeOnBothEngines('records', (harness) => {
         const hostile = { id: 1, version: 9, created_by: 1, created_at: '1999-01-01', is_admin: true };
         const sent = body();
         const { record, url } = await create({ ...sent, ...hostile });
+        const longAgo = { updated_at: '2019-01-01T00:00:00.000Z' };
+        await setRows(harness().db, table as RecordTableName, { id: record.id }, longAgo);
         await browser.put(url, { ...sent, ...hostile, ...optional });
         const changes = await changesOf(harness().db, table, record.id);
         const nothing = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
@@ -238,7 +240,7 @@ describeOnBothEngines('records', (harness) => {
         expect(JSON.stringify(changes)).not.toContain('folded');
         const row = await rowOf(harness().db, table as RecordTableName, { id: record.id });
         expect(row).toMatchObject({ id: record.id, version: 2, created_by: browser.userId });
-        expect(row.created_at > '2020').toBe(true);
+        expect([row.created_at > '2020', row.updated_at > '2020']).toEqual([true, true]);
       });
 
       it('are saved one after the other, each change with what it replaced', async () => {
@@ -290,9 +292,9 @@ describeOnBothEngines('records', (harness) => {
     },
   );
 
-  it('are listed by sort order, those without one last, then by name: É with E, and 9 before 10', async () => {
-    const orders = { Zulu: 10, alpha: 20, Bravo: 20, Zebra: 20, Écru: 20, Zero: 0, Minus: -5, mike: null };
-    const without = { 'Lot 10': null, 'Lot 9': null, Lima: null };
+  it('are listed by sort order, those without one last, then by name, É like E and 9 before 10, then by age', async () => {
+    const orders = { Zulu: 10, alpha: 20, Bravo: 20, Zebra: 20, Écru: 20, Ecru: 20, Zero: 0, Minus: -5 };
+    const without = { mike: null, 'Lot 10': null, 'Lot 9': null, Lima: null };
     for (const table of [
       'sizes',
       'product_categories',
@@ -311,7 +313,7 @@ describeOnBothEngines('records', (harness) => {
       expect([table, names.map((name) => name.slice('Order '.length))]).toEqual([
         table,
         [
-          ...['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Zebra'],
+          ...['Minus', 'Zero', 'Zulu', 'alpha', 'Bravo', 'Écru', 'Ecru', 'Zebra'],
           // A size with a number comes before names that are no known size.
           ...(table === 'sizes' ? ['Lot 9', 'Lot 10', 'Lima', 'mike'] : ['Lima', 'Lot 9', 'Lot 10', 'mike']),
         ],

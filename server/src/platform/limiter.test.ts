@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../test/gate.ts';
 import { createLimiter, forEachLimited, QueueFullError } from './limiter.ts';
+import { metrics } from './metrics.ts';
 
 /** Lets everything proceed that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limiter', () => {
-  it('lets as many wait as its bound says, and refuses the next', async () => {
-    const limiter = createLimiter({ name: 'test', concurrency: 2, maxWaiting: 3 });
+  it('lets as many wait as its bound says, and refuses the next, which is counted', async () => {
+    const limiter = createLimiter({ name: 'bounded', concurrency: 2, maxWaiting: 3 });
     const { open, opened } = createGate();
     const accepted = Array.from({ length: 2 + 3 }, () => limiter.run(() => opened));
     await expect(limiter.run(() => opened)).rejects.toThrow(QueueFullError);
+    const { values = [] } = (await metrics.getSingleMetric('kitroom_queue_refusals_total')?.get()) ?? {};
+    expect(values).toContainEqual({ labels: { queue: 'bounded' }, value: 1 });
     open();
     await Promise.all(accepted);
     await expect(limiter.run(async () => 'again')).resolves.toBe('again');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/folders.ts';
@@ -45,6 +45,11 @@ describe('the key', () => {
     expect(await readFile(join(dataDir, KEY_FILE), 'utf8')).toBe('cut');
   });
 
+  it('is not taken for missing where it cannot be read', async () => {
+    await mkdir(join(dataDir, KEY_FILE));
+    await expect(readSecretKey({ dataDir, secretKey: undefined })).rejects.toThrow('EISDIR');
+  });
+
   it.each([
     [31, false],
     [32, true],
@@ -78,7 +83,7 @@ describe('a sealed text', () => {
       changed[index] = (changed[index] ?? 0) ^ 1;
       expect(await open(`v1.${changed.toString('base64url')}`)).toBeUndefined();
     }
-    for (const odd of ['', 'v1.', 'v1.AAAA', 'v2.AAAA', sealed.slice(0, -4)])
+    for (const odd of ['', 'v1.', 'v1.AAAA', sealed.replace('v1', 'v2'), sealed.slice(0, -4)])
       expect(await open(odd)).toBeUndefined();
   });
 });

@@ -108,6 +108,16 @@ describeOnBothEngines('saved views', (harness) => {
       expect(await seenBy(colleague)).not.toContain(shared);
     });
 
+    it('a view for everyone that one has made oneself stays as it is once one may no longer change the list', async () => {
+      const browser = await signIn('SIZE_READ', 'SIZE_UPDATE');
+      const id = await idOf(browser, { is_shared: true });
+      const { db } = harness();
+      const permission_id = await permissionId(db, 'SIZE_UPDATE');
+      await deleteRows(db, 'role_permissions', { role_id: browser.roleId, permission_id });
+      expect(await put(browser, id, { name: 'x' })).toEqual([403, VIEW_MESSAGES.notShared]);
+      expect(await remove(browser, id)).toEqual([403, VIEW_MESSAGES.notShared]);
+    });
+
     it('a list that one may no longer see takes its views along', async () => {
       const browser = await signIn('SIZE_READ', 'CLUBS_READ');
       const id = await idOf(browser);
@@ -142,6 +152,14 @@ describeOnBothEngines('saved views', (harness) => {
       expect(await put(one, shared, { is_shared: false })).toEqual([409, VIEW_MESSAGES.nameTaken]);
       const renamed = await idOf(other);
       expect(await put(other, renamed, { name })).toEqual([409, VIEW_MESSAGES.nameTaken]);
+    });
+
+    it('are what they are listed by, without regard to case', async () => {
+      const browser = await signIn('SIZE_READ');
+      for (const name of ['youth', 'Adult', 'beach']) await idOf(browser, { name });
+      const { views } = (await browser.get(path)).json<{ views: { name: string; is_own: boolean }[] }>();
+      const names = views.filter(({ is_own }) => is_own).map(({ name }) => name);
+      expect(names).toEqual(['Adult', 'beach', 'youth']);
     });
 
     it('are given to one of two who save at once', async () => {

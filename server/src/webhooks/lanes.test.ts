@@ -187,6 +187,16 @@ describeApp(
       expect(receiver.received.map(({ type }) => type)).toEqual(['changes']);
     });
 
+    it('are told to start again where something was swept before they were told', async () => {
+      const { receiver, creator } = await followed(harness());
+      await newSize(creator);
+      await setRows(harness().db, 'change_log', {}, { at: fromNow(-31 * 24 * HOUR) });
+      await newSize(creator);
+      expect(await sweepLog(harness())).toBeGreaterThan(0);
+      await sendAll(harness());
+      expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
+    });
+
     it('pass whatever number of changes that do not concern them', async () => {
       const { receiver, creator } = await followed(harness());
       const at = now();

@@ -87,5 +87,10 @@ describeApp('an update to the new names', (harness) => {
     expect(again.json()).toEqual({ success: true, csrfToken: expect.any(String) });
     // The session that it was ends as ever.
     expect(await statusWith(app, former.join('; '))).toBe(401);
+    // Under the former names, other programs of the host may have cookies of their own.
+    const own = done.cookies.map(({ name, value }) => `${name}=${value}`);
+    const cookie = [...former.map((one) => one.replace(/=.*/u, '=x')), ...own].join('; ');
+    const beside = await login(app, account.email, undefined, { headers: { cookie } });
+    expect(beside.json()).toEqual({ success: true, csrfToken: expect.any(String) });
   });
 });

@@ -236,10 +236,17 @@ describeApp('sign-out', (harness) => {
 describeApp(
   'behind https, the cookie',
   (harness) => {
-    it('is bound to this host and to https', async () => {
+    it('is bound to this host and to https, and one for a part of it to https', async () => {
       const { app, db } = harness();
-      const answer = await login(app, (await createAccount(db)).email);
-      const [cookie] = answer.cookies;
+      const { id, email } = await createAccount(db);
+      const answer = await login(app, email);
+      const [cookie, device] = answer.cookies;
+      // Browsers refuse one that is bound to the host and has a path.
+      expect(device).toMatchObject({
+        name: `__Secure-kitroom-443-device-${id}`,
+        path: authCalls.login.path,
+        secure: true,
+      });
       expect(cookie).toEqual({
         name: '__Host-kitroom-443-sid',
         value: expect.any(String),

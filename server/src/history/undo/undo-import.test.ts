@@ -247,6 +247,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
         created_by: admin.userId,
         code_folded: one.code.toLowerCase(),
       });
+      expect(row.updated_at > row.created_at).toBe(true);
       expect(await keptBy(undone)).toEqual(kept(CHANGED, one, other));
 
       const again = await undo(admin, [returned]);

@@ -1,5 +1,29 @@
 import { expect, it } from 'vitest';
-import { differences } from './change-log.ts';
+import { describeApp } from '../../../test/harness.ts';
+import { rowOf } from '../../../test/rows.ts';
+import { differences, logNumberedChange, systemAuthor } from './change-log.ts';
+
+describeApp('an entry', (harness) => {
+  it('has nothing secret of a row, and nothing that is made of its other columns', async () => {
+    const { db } = harness();
+    const row = {
+      name: 'Navy',
+      password_hash: 'x',
+      token_hash: 'x',
+      code_hash: 'x',
+      sealed_secret: 'x',
+      sealed_former_secret: 'x',
+      name_folded: 'navy',
+      code_folded: 'nvy',
+      email_folded: 'x',
+    };
+    const entry = { author: systemAuthor(), action: 'update', entity: 'sizes', entityId: 1 } as const;
+    const change = { ...entry, before: row, after: { rows: [row] } };
+    const id = await db.transaction((trx) => logNumberedChange(trx, change));
+    const logged = { before: '{"name":"Navy"}', after: '{"rows":[{"name":"Navy"}]}' };
+    expect(await rowOf(db, 'change_log', { id })).toMatchObject(logged);
+  });
+});
 
 it('keeps the columns that differ, and no stamps', () => {
   const before = { id: 1, name: 'Navy', notes: 'Old', version: 1, updated_at: 'then', updated_by: 1 };

@@ -43,6 +43,19 @@ describe('SQLite transactions that wait at the same time', () => {
     expect(seen).toEqual([[], [], all, all]);
   });
 
+  it('are 32 at most that share one: others read what those have written', async () => {
+    const keys = Array.from({ length: 33 }, (_, n) => String(n).padStart(2, '0'));
+    let seenByLast: string[] = [];
+    const all = keys.map((key) =>
+      db.transaction(async (trx) => {
+        await write(trx, key);
+        seenByLast = seenByOthers();
+      }),
+    );
+    await Promise.all(all);
+    expect(seenByLast).toEqual(keys.slice(0, 32));
+  });
+
   it('share none with a large one, which keeps nothing when it fails', async () => {
     const seen: unknown[] = [];
     const save = (key: string, size?: { large: boolean }) =>

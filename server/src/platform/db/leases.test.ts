@@ -43,9 +43,11 @@ describeOnBothEngines('a lease', (harness) => {
     expect(await isHeld()).toBe(false);
   });
 
-  it('of a clock that was far ahead locks nobody out', async () => {
+  it('of a clock that was far ahead locks nobody out, and one that was half a minute ahead still does', async () => {
     const name = unique('lease');
     await taken(name);
+    await expire(name, new Date(Date.now() + 30_000).toISOString());
+    expect([await isLeased(harness().db.query, name), await take(name, 'two')]).toEqual([true, undefined]);
     await expire(name, new Date(Date.now() + 3_600_000).toISOString());
     expect(await isLeased(harness().db.query, name)).toBe(false);
     expect(await take(name, 'two')).toBeDefined();
@@ -106,14 +108,32 @@ describeOnBothEngines('a lease', (harness) => {
     expect(holder).toMatch(/^host 17 [0-9a-f-]{36}$/u);
     const ends = Date.parse(expires_at);
     expect(ends - Date.now()).toBe(4_000);
+    const isHeld = () => isLeased(harness().db.query, name);
     vi.setSystemTime(ends);
-    expect(await take(name, 'two')).toBeUndefined();
+    expect([await isHeld(), await take(name, 'two')]).toEqual([true, undefined]);
     vi.setSystemTime(ends + 1);
+    expect(await isHeld()).toBe(false);
     await taken(name, 'two');
     expect(await row(name)).toMatchObject({
       holder: expect.stringMatching(/^two /u),
       expires_at: new Date(ends + 4_001).toISOString(),
     });
+  });
+
+  it('is renewed a second later where the database did not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { db } = harness();
+    const failing = { ...db };
+    const name = unique('lease');
+    const lease = await takeLease(failing, name, 'one');
+    const soon = new Date(Date.now() + 1000).toISOString();
+    await expire(name, soon);
+    failing.query = db.query.withSchema('gone');
+    vi.advanceTimersByTime(1000);
+    failing.query = db.query;
+    vi.advanceTimersByTime(1000);
+    await expect.poll(async () => (await row(name))?.expires_at, { interval: 0 }).not.toBe(soon);
+    await lease?.release();
   });
 
   it('is renewed every second until it is released', async () => {

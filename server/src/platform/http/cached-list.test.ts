@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { createGate } from '../../../test/gate.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-import { deleteRows } from '../../../test/rows.ts';
+import { deleteRows, insertRows, setRows } from '../../../test/rows.ts';
 import { listRevision } from '../db/list-revision.ts';
 import { cachedList } from './cached-list.ts';
 
@@ -79,6 +79,15 @@ describeApp('an unchanged list', (harness) => {
     });
     await expect(work).rejects.toThrow('taken back');
     expect(await revisionNow()).toBe(revision);
+  });
+
+  it('is read again after a write that PostgreSQL has counted in another row', async () => {
+    const { db } = harness();
+    const revisionNow = listRevision(db.query, 'sizes');
+    await insertRows(db, 'list_revisions', { list: 'sizes', shard: 7, revision: 0 });
+    const revision = await revisionNow();
+    await setRows(db, 'list_revisions', { shard: 7 }, { revision: 1 });
+    expect(await revisionNow()).toBe(revision + 1);
   });
 });
 

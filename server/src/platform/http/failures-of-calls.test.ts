@@ -1,9 +1,14 @@
 import { failureBodies } from '@kitroom/contract/failure-bodies';
-import { describe, expect, it } from 'vitest';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ROUTES } from '../../../test/routes.ts';
+import { createLogger } from '../logger.ts';
+import { handleErrors } from './error-handler.ts';
+import { notFound, tooMany } from './errors.ts';
 import { failuresOf } from './failures-of-calls.ts';
+import { RequestLog } from './request-log.ts';
 
 const statusesOf = (operationId: string) => {
   const call = ROUTES.find((one) => one.operationId === operationId);
@@ -67,6 +72,47 @@ describeApp('a failure', (harness) => {
       size: created.json().size,
     });
   });
+});
+
+it('a failure has nothing of the answer that failed: no tag, and nobody keeps it', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  handleErrors(app, {});
+  app.get('/', async (_request, reply) => {
+    reply.header('ETag', '"1"').header('Cache-Control', 'private, max-age=60');
+    throw notFound();
+  });
+  const { statusCode, headers } = await app.inject('/');
+  expect([statusCode, headers.etag, headers['cache-control']]).toEqual([404, undefined, 'no-store']);
+});
+
+it('the log has the cause of what its sender cannot mend', async () => {
+  const logged: string[] = [];
+  const logger = createLogger('info', { write: (line) => void logged.push(line) });
+  const app = Fastify({ loggerInstance: logger as FastifyBaseLogger, logController: new RequestLog(false) });
+  onTestFinished(() => app.close());
+  handleErrors(app, {});
+  const causes = [
+    new Error('unforeseen'),
+    Object.assign(new Error('no room'), { code: 'ENOSPC' }),
+    notFound(),
+  ];
+  for (const [at, cause] of causes.entries()) app.get(`/${at}`, () => Promise.reject(cause));
+  const answers = await Promise.all(causes.map((_, at) => app.inject(`/${at}`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 507, 404]);
+  const lines = logged.map((line) => JSON.parse(line));
+  expect(lines.map(({ level, msg, err }) => [level, msg, err.message])).toEqual([
+    [50, 'request failed', 'unforeseen'],
+    [50, 'database or disk failed', 'no room'],
+  ]);
+});
+
+it('a refusal of too much names whole seconds, after which another try is let through', () => {
+  expect([0.2, 1, 29.1].map((seconds) => tooMany('Later', seconds).headers['Retry-After'])).toEqual([
+    '1',
+    '1',
+    '30',
+  ]);
 });
 
 describe('the contract', () => {

@@ -81,6 +81,19 @@ it('ends a connection that has nothing left to do, and needs the last call for n
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('ends a connection whose work takes longer as well, as soon as that is done', async () => {
+  const looks = () => app.server.listenerCount('connection');
+  const before = looks();
+  const { state, closed } = await closeAtWork();
+  vi.advanceTimersByTime(500);
+  await until(() => looks() === before);
+  work.open();
+  await until(() => state.received.includes('{"success":true}'));
+  vi.advanceTimersByTime(100);
+  await until(() => !state.open);
+  await closed;
+});
+
 it('looks for one quiet moment at a time, however long a busy server takes to have one', async () => {
   await closeAtWork();
   const watching = app.server.listenerCount('connection');

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
+import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import type { Access } from '@kitroom/contract/call';
 import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
@@ -32,7 +34,7 @@ const TOKEN = { [CSRF_HEADER]: 'right' };
 /** An application with a route that `access` guards, and the actor of the one session that there is. */
 async function serve(
   access: Access | undefined,
-  { actor = {}, csrf, beforePasswordChange, peopleOnly, https = false, atOnce = false }: Options = {},
+  { actor = {}, csrf, beforePasswordChange, peopleOnly, proof, https = false, atOnce = false }: Options = {},
 ) {
   const asked: string[] = [];
   const app: FastifyInstance = Fastify();
@@ -57,6 +59,7 @@ async function serve(
     ...(csrf === false && { csrf }),
     ...(beforePasswordChange && { beforePasswordChange }),
     ...(peopleOnly && { peopleOnly }),
+    ...(proof && { proof }),
   };
   app.all('/thing', { config }, async (request) => ({ actor: request.actor?.userId ?? null }));
   const call = async (method: InjectOptions['method'], headers: Record<string, string> = {}) => {
@@ -71,6 +74,7 @@ interface Options {
   csrf?: false;
   beforePasswordChange?: true;
   peopleOnly?: true;
+  proof?: true;
   https?: boolean;
   /** The session is known, so that nothing has to be waited for. */
   atOnce?: boolean;
@@ -190,6 +194,23 @@ describe('a write', () => {
 });
 
 describe('the guard', () => {
+  it('names of several reasons the first', async () => {
+    const { letInBy } = ACTOR;
+    const reasons: [Partial<Actor>, string][] = [
+      [{ viewingAs: { id: 1, name: 'Reader' } }, viewAsRole.readOnly],
+      [{ passwordChangeRequired: true }, MESSAGES.passwordChangeRequired],
+      [{ secondStepRequired: true }, SECOND_STEP_REQUIRED.message],
+      [{ permissions: new Set() }, MESSAGES.forbidden],
+      [{ letInBy: { ...letInBy, csrfToken: 'other' } as Actor['letInBy'] }, MESSAGES.badCsrfToken],
+      [{ provedUntil: 0 }, MESSAGES.proofRequired],
+    ];
+    for (const [at, [, message]] of reasons.entries()) {
+      const actor = Object.assign({}, ...reasons.slice(at).map(([wrong]) => wrong));
+      const { call } = await serve(['SIZE_READ'], { actor, proof: true });
+      expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([403, message]);
+    }
+  });
+
   it('decides alike where the session is known and nothing has to be asked', async () => {
     const { call } = await serve(['SIZE_READ'], { atOnce: true });
     expect(await call('GET', { cookie: `${NAME}=${OTHER}` })).toEqual(NOT_SIGNED_IN);
@@ -198,6 +219,19 @@ describe('the guard', () => {
     expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
     const other = await serve(['CLUBS_READ'], { atOnce: true });
     expect(await other.call('GET', COOKIE)).toEqual(FORBIDDEN);
+  });
+
+  it('looks at five cookies at most, those of the name of today before those of the former', async () => {
+    const { call, asked } = await serve('SIGNED_IN');
+    const others = [...'abcde'].map((letter) => letter.repeat(43));
+    const sent = (count: number) => [
+      `sid=${SESSION}`,
+      ...others.slice(0, count).map((token) => `${NAME}=${token}`),
+    ];
+    expect(await call('GET', { cookie: sent(4).join('; ') })).toEqual([200, 7]);
+    expect(asked.splice(0)).toEqual([...others.slice(0, 4), SESSION]);
+    expect(await call('GET', { cookie: sent(5).join('; ') })).toEqual(NOT_SIGNED_IN);
+    expect(asked).toEqual(others);
   });
 
   it('reads the cookie that is bound to the host over https, and only that', async () => {

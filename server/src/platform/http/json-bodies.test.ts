@@ -6,10 +6,10 @@ import { sendRaw } from '../../../test/faults/client.ts';
 import { describeApp } from '../../../test/harness.ts';
 
 describeApp('a JSON body', (harness) => {
-  const send = async (payload: Buffer) => {
-    const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE'] });
+  const send = async (payload: Buffer, url = '/api/admin/size') => {
+    const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE'] });
     const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
-    return harness().app.inject({ method: 'POST', url: '/api/admin/size', headers, payload });
+    return harness().app.inject({ method: 'POST', url, headers, payload });
   };
   const sizeNamed = (name: Buffer) =>
     Buffer.concat([Buffer.from('{"code":"M","name":"'), name, Buffer.from('"}')]);
@@ -66,8 +66,23 @@ describeApp('a JSON body', (harness) => {
     ["{'name':'M'}", MESSAGES.notJson],
     ['{"name":"M"}{"name":"L"}', MESSAGES.notJson],
     ['', MESSAGES.noBody],
+    [`{"${'k'.repeat(101)}":1,"${'k'.repeat(101)}":1}`, MESSAGES.repeatedKey('k'.repeat(100))],
   ])('that is %s is refused with what is wrong', async (json, message) => {
     expect(told(await send(Buffer.from(json)))).toEqual([400, { success: false, message }]);
+  });
+
+  it.each([
+    ['with a key twice', (ids: string) => `{"ids":[${ids}],"ids":[]}`, MESSAGES.repeatedKey('ids')],
+    [
+      'with one twice in a list',
+      (ids: string) => `{"ids":[${ids},{"a":1,"a":1}]}`,
+      MESSAGES.repeatedKey('a'),
+    ],
+    ['cut off', (ids: string) => `{"ids":[${ids}`, MESSAGES.notJson],
+    ['of one long text', (ids: string) => `{"ids":"${ids.repeat(4)}"}`, MESSAGES.notJson],
+  ])('that is long is refused in the same way: %s', async (_which, json, message) => {
+    const answer = await send(Buffer.from(json('1,'.repeat(150_000).slice(0, -1))), '/api/admin/size/order');
+    expect(told(answer)).toEqual([400, { success: false, message }]);
   });
 
   it('can have a key again in another object, and as a text', async () => {

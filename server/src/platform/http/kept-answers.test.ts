@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
@@ -47,6 +51,27 @@ describeOnBothEngines('a write under a key', (harness) => {
     expect(await count('BOTH')).toBe(1);
   });
 
+  it('of nobody who is signed in is answered as without', async () => {
+    const payload = { email: 'nobody@example.com', password: 'x' };
+    const sent = {
+      method: 'POST',
+      url: authCalls.login.path,
+      payload,
+      headers: named(randomUUID()),
+    } as const;
+    expect((await harness().app.inject(sent)).statusCode).toBe(401);
+  });
+
+  it('that waits for another one under its key is not refused for what that was refused for', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const [, made] = await Promise.all([
+      browser.put(`${path}/999999`, size('GONE'), named(key)),
+      browser.post(path, size('WAITED'), named(key)),
+    ]);
+    expect(made.statusCode, made.body).toBe(201);
+  });
+
   it('is refused with another body, another address, or another version', async () => {
     const browser = await signIn();
     const key = randomUUID();
@@ -58,6 +83,21 @@ describeOnBothEngines('a write under a key', (harness) => {
     await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"1"' });
     const stale = await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"2"' });
     expect(stale.statusCode).toBe(422);
+  });
+
+  it('is refused with another method', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const input = { list: 'sizes', name: 'Mine', query: '', is_shared: false };
+    const { view } = (await browser.post(savedViews.create.path, input)).json();
+    const send = (method: 'PUT' | 'DELETE') =>
+      harness().app.inject({
+        method,
+        url: `${savedViews.create.path}/${view.id}`,
+        payload: { name: 'Ours' },
+        headers: { ...named(key), cookie: browser.cookie, [CSRF_HEADER]: browser.csrfToken },
+      });
+    expect([(await send('PUT')).statusCode, (await send('DELETE')).statusCode]).toEqual([200, 422]);
   });
 
   it('keeps refusals of its form, and not those that may pass', async () => {
@@ -105,7 +145,7 @@ describeOnBothEngines('a write under a key', (harness) => {
 
   it('is the same in quotation marks, as the draft of the standard writes it, and may have any visible sign', async () => {
     const browser = await signIn();
-    for (const [at, key] of ['order:2026-11-29/17_a', 'x'.repeat(255)].entries()) {
+    for (const [at, key] of ['order:2026-11-29/17_a', '12345678', 'x'.repeat(255)].entries()) {
       const sent = size(`QUOTED${at}`);
       const first = await browser.post(path, sent, named(key));
       const again = await browser.post(path, sent, named(`"${key}"`));
@@ -113,14 +153,20 @@ describeOnBothEngines('a write under a key', (harness) => {
     }
   });
 
-  it.each(['short', 'x'.repeat(256), 'spaces in it', 'Ünïcode-key', '"12345678', '"1234567"'])(
-    'is refused with the key %s',
-    async (key) => {
-      const browser = await signIn();
-      const refused = await browser.post(path, size('BAD'), named(key));
-      expect(refusal(refused)).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
-    },
-  );
+  it.each([
+    '1234567',
+    'x'.repeat(256),
+    'spaces in it',
+    'Ünïcode-key',
+    'back\\slash',
+    '"12345678',
+    '"1234567"',
+    `"${'x'.repeat(256)}"`,
+  ])('is refused with the key %s', async (key) => {
+    const browser = await signIn();
+    const refused = await browser.post(path, size('BAD'), named(key));
+    expect(refusal(refused)).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
+  });
 
   it('keeps what is shown once under the key of the installation', async () => {
     const browser = await signIn();
@@ -136,7 +182,10 @@ describeOnBothEngines('a write under a key', (harness) => {
       .execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect((await browser.post(apiTokens.create.path, input, named(key))).json().token).toBe(token);
+    const again = () => browser.post(apiTokens.create.path, input, named(key));
+    expect((await again()).json().token).toBe(token);
+    await setRows(harness().db, 'kept_answers', { key }, { body: 'of another key' });
+    expect(refusal(await again())).toEqual([503, MESSAGES.keyUnreadable]);
   });
 
   it('is forgotten after a day', async () => {
@@ -149,6 +198,9 @@ describeOnBothEngines('a write under a key', (harness) => {
     // Whether or not it was swept.
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
+    await ageTo(old, HOUR * 24 + 1000);
+    const anew = () => browser.post(path, size('ANEW'), named(old));
+    expect([(await anew()).statusCode, (await anew()).statusCode]).toEqual([201, 201]);
     await ageTo(old, HOUR * 24 - 1000);
     await sweepKeptAnswers(query);
     expect(await keptUnder(old)).toBe(1);

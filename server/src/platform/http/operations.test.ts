@@ -10,7 +10,7 @@ import { type App, useZod } from './schemas.ts';
 
 const BUILD = { version: '1.2.3', node: '20', database: 'sqlite', pictures: 'disk' };
 
-it('/readyz names what hangs after five seconds', async () => {
+it('/readyz names all that fails, and what hangs after five seconds', async () => {
   const { harness, close } = await startHarness('sqlite');
   onTestFinished(close);
   const lines: string[] = [];
@@ -24,6 +24,7 @@ it('/readyz names what hangs after five seconds', async () => {
       asksPictures = true;
       return new Promise<void>(() => {});
     },
+    mail: () => Promise.reject(new Error('down')),
   };
   operations(app, { db: harness.db, dataDir: harness.dataDir, readiness, build: BUILD });
   await app.ready();
@@ -42,7 +43,7 @@ it('/readyz names what hangs after five seconds', async () => {
   const { statusCode, body } = await asked;
   expect([statusCode, JSON.parse(body)]).toEqual([
     503,
-    { success: false, message: 'Not answering: pictures' },
+    { success: false, message: 'Not answering: pictures, mail' },
   ]);
   expect(lines.join('')).toContain('No answer within 5000 ms');
   expect(vi.getTimerCount()).toBe(0);

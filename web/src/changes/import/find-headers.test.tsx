@@ -55,6 +55,15 @@ describe('headers', () => {
     expect(mapHeaders(['SKU', 'Image Alt Text'], products)).toMatchObject({ alt_text_1: { column: 1 } });
   });
 
+  it.each([
+    ['code', ['ID', 'No.', 'Number', 'SKU', 'Abbreviation', 'Short name']],
+    ['sort_order', ['Sort', 'Order', 'Position', 'Sequence', 'Display order']],
+    ['is_active', ['Is active', 'Enabled', 'Status']],
+  ])('are those that other programs write for %s', (field, words) => {
+    const columns = words.map((word) => mapHeaders([word], importColumns('sizes'))[field]);
+    expect(columns).toEqual(words.map(() => expect.objectContaining({ column: 0 })));
+  });
+
   it('may have a note in brackets, and a mark of what is required', () => {
     const known = mapHeaders(['Code (required)', 'Name*', 'Notes [optional]'], products);
     expect(known).toMatchObject({ code: { column: 0 }, name: { column: 1 }, description: { column: 2 } });
