@@ -189,6 +189,41 @@ it('says which records are inactive and stay so, and activates them with the imp
   );
 });
 
+it('lines that are skipped one after the other are included again in their order, with what the others got since', async () => {
+  const errors = [{ path: 'code', message: 'This formula has no result' }];
+  const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
+  const { user, bodies, answers } = await open(
+    {
+      columns: ['name', 'code'],
+      lines: [
+        { number: 2, cells: ['Small', 'S'], errors },
+        { number: 3, cells: ['Medium', 'M'], errors: [] },
+        { number: 4, cells: ['Large', 'L'], errors: [] },
+      ],
+    },
+    [unchanged(false), unchanged(false), unchanged(false)],
+  );
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const taken = importedLine('error', { errors: [{ path: 'name', message: 'Name already exists' }] });
+  await screen.findByText('This formula has no result');
+  answers.said = [unchanged(true), taken];
+  await press('Skip 1 Line with an Error');
+  await screen.findByText('Name already exists');
+  answers.said = [unchanged(true)];
+  await press('Skip 1 Line with an Error');
+  await press('Activate 1');
+  await press('Include 2 Lines Again');
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({
+      lines: [
+        ['Small', 'S', ''],
+        ['Medium', 'M', 'Yes'],
+        ['Large', 'L', ''],
+      ],
+    }),
+  );
+});
+
 it('offers the nearest names for an unknown one, and puts one in its place in all lines that have it', async () => {
   const line = (number: number, colors: string) => ({ number, cells: [`J${number}`, colors], errors: [] });
   const lines = [line(2, 'Grey'), line(3, 'Light Grey; grey'), line(4, 'Nvay')];

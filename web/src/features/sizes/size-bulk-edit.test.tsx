@@ -160,6 +160,25 @@ it('names what the server refuses before anything is applied, and leaves it out 
   expect(applied().map(changesIn)).toEqual([[{ id: 1, version: 4, fields: { name: 'Medium' } }]]);
 });
 
+it('leaves out one record after the other, and includes all of them again', async () => {
+  const { user, dialog } = await openDialog({
+    [UPDATE]: (call) => {
+      const { id = 0 } = changesIn(call).at(-1) ?? {};
+      return bulkReply(1, { refused: [refusal(id, 409, 'name', `Not ${id}`)] });
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Name' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  for (const message of ['Not 2', 'Not 1']) {
+    await dialog.findByText(message);
+    await user.click(dialog.getByRole('button', { name: 'Skip It' }));
+  }
+  await dialog.findByText('2 skipped');
+  await user.click(dialog.getByRole('button', { name: 'Include Again' }));
+  await dialog.findByText('Not 2');
+  expect(dialog.queryByText(/skipped/u)).toBeNull();
+});
+
 it('says which records somebody else has changed since, and loads them again', async () => {
   let version = 9;
   const stale = 'Someone else changed this record in the meantime';
