@@ -147,6 +147,22 @@ describe('the filters of the activity', () => {
   });
 });
 
+it('is narrowed to one record by the details of a line, until another kind is chosen; a number without its kind is no record', async () => {
+  const { asked, user, search } = await open('?record=9', {
+    [`GET ${CALL}?entity=products&record=9`]: page([renamed]),
+    [`GET ${CALL}?entity=sizes`]: page([]),
+  });
+  const [first] = await screen.findAllByRole('button', { name: /^Details/u });
+  expect(asked()).toEqual([CALL]);
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Only HD9' }));
+  await screen.findByText('Only product HD9');
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ entity: 'products', record: '9' });
+  await user.click(screen.getByRole('combobox', { name: 'Record' }));
+  await user.click(await screen.findByRole('option', { name: 'Size' }));
+  await waitFor(() => expect(search()).toBe('?entity=sizes'));
+});
+
 it('has its filters behind one button on a phone, which says how many are in effect', async () => {
   const restore = smallScreen();
   const { user } = await open('?kind=created&from=2026-11-01', {});
