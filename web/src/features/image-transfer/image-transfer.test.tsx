@@ -172,6 +172,18 @@ describe('a preview', () => {
     expect(applied(api.calls)).toHaveLength(2);
   });
 
+  it('says why it was not applied where no slot has changed, and can be applied then', async () => {
+    const { api, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: () => refused(503, 'The database is busy.'),
+    });
+    await user.click(await button('Apply 3 Changes'));
+    await screen.findByText('The database is busy.');
+    expect(screen.queryByRole('button', { name: 'Look Again' })).toBeNull();
+    api.answers[`POST ${PREVIEWS}/12/apply`] = () => succeeded({ message: 'Restore applied', restore });
+    await user.click(await button('Apply 3 Changes'));
+    await screen.findByRole('heading', { name: '2 changes applied' });
+  });
+
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
       [`GET ${PREVIEWS}/12`]: () => refused(404, PREVIEW_MESSAGES.notFound),
@@ -216,7 +228,13 @@ describe('the screen', () => {
     const { api, user } = await open(
       {
         'GET /api/admin/product-image-restores': () =>
-          succeeded({ restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }], next: 39 }),
+          succeeded({
+            restores: [
+              { ...restore, added: 1200, replaced: 3 },
+              { ...restore, id: 39, undone: true, can_undo: false },
+            ],
+            next: 39,
+          }),
         'GET /api/admin/product-image-restores?before=39': () =>
           succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
         'POST /api/admin/product-image-restores/40/undo': () =>
@@ -225,17 +243,38 @@ describe('the screen', () => {
       PAGE,
     );
     const list = await screen.findByRole('list', { name: 'Past restores' });
-    expect(within(list).getAllByText('1 added, 1 replaced, 1 unchanged, 1 left out, 1 skipped')).toHaveLength(
-      2,
-    );
+    within(list).getByText('1,200 added, 3 replaced, 1 unchanged, 1 left out, 1 skipped');
+    within(list).getByText('1 added, 1 replaced, 1 unchanged, 1 left out, 1 skipped');
     expect(within(list).getByText('Undone')).toBeTruthy();
     await user.click(await button('Show More'));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
     await user.click(await button(/^Undo the restore of/u));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
+    expect(dialog.textContent).toContain('Restore what it replaced: 3. Remove what it added: 1,200.');
     expect(api.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Undo Restore' }));
     expect(await screen.findByText(/^The restore was undone: 1 restored/u)).toBeTruthy();
+  });
+
+  it.each([
+    [1, '1 picture can’t be read and is left out of the download', 'Jersey 1, Hero, slot 1. Upload'],
+    [8, '8 pictures can’t be read and are left out of the download', 'Jersey 8, Hero, slot 1. Upload'],
+    [9, '9 pictures can’t be read and are left out of the download', 'Hero, slot 1 + 1 more. Upload'],
+  ])('names the first eight pictures that a download lacks: %d', async (count, title, end) => {
+    const damaged = Array.from({ length: count }, (_, at) => ({
+      product: `Jersey ${at + 1}`,
+      color: null,
+      slot: 1,
+    }));
+    await open(
+      {
+        'GET /api/admin/product-image-archive': () =>
+          succeeded({ pictures: 20, products: 10, bytes: 300, damaged }),
+      },
+      PAGE,
+    );
+    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    expect(alert?.textContent).toContain(end);
   });
 
   const waiting = () =>

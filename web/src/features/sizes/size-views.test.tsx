@@ -192,7 +192,9 @@ describe('an opened view', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await menu('Views: Kids');
     await choose('Delete…');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this view?' });
+    expect(question.textContent).toContain('Kids is deleted. The records');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await screen.findByText('View deleted');
     expect(writes()).toEqual([
       ['PUT', `${VIEWS}/5`, { query: 'active=yes&columns=code&q=youth&sort=-name' }],
@@ -205,8 +207,25 @@ describe('an opened view', () => {
     expect(screen.queryByText('This view no longer exists.')).toBeNull();
   });
 
+  const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
+
+  it('of a colleague is renamed by those who may change the list, and stays for everyone', async () => {
+    const { menu, choose, user, writes } = await open('/admin/size?saved=5', [shared], ['SIZE_UPDATE']);
+    await menu('Views: Youth');
+    await choose('Rename…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+    expect(dialog.queryByRole('switch')).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('View saved');
+    expect(writes()).toEqual([['PUT', `${VIEWS}/5`, { name: 'Youth 2' }]]);
+    await menu('Views: Youth 2');
+    await choose('Delete…');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this view?' });
+    expect(question.textContent).toContain('Youth 2 is deleted for everyone. The records');
+  });
+
   it('of a colleague is for looking at, without the permission to change the list', async () => {
-    const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
     const { menu, search, choose } = await open('/admin/size?saved=5', [shared]);
     const items = await menu('Views: Youth');
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
