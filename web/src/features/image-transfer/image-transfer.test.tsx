@@ -114,6 +114,7 @@ describe('a preview', () => {
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
     await user.click(await box('Apply Jersey, Hero, slot 2'));
     await button('Apply 1 Change');
+    screen.getByText('1 of 3 to apply');
     first.unmount();
     const { api } = await open();
     await user.click(await button('Apply 1 Change'));
@@ -124,6 +125,16 @@ describe('a preview', () => {
         { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },
       ]),
     );
+  });
+
+  it('says that there is nothing to apply where each picture is in its slot already, and shows them', async () => {
+    const pictures = [picture(3, null, 3, '3'.repeat(64))];
+    await open({ [`GET ${PREVIEWS}/12`]: () => succeeded({ preview: { ...preview(), pictures } }) });
+    await screen.findByText('Every picture in this zip is already in its slot. There is nothing to apply.');
+    expect((await button('All 2')).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByText('1 file matches no slot');
+    expect(screen.queryByText(/Nothing has changed yet/u)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Apply/u })).toBeNull();
   });
 
   it('works where the browser keeps nothing', async () => {

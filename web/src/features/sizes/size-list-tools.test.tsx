@@ -12,6 +12,7 @@ import { sizeRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { NOT_KNOWN } from '../../api/resend.ts';
 
 const rows = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large'), sizeRow(4, '=Huge', false)];
 
@@ -46,6 +47,9 @@ function refusing(reasons: Record<number, string>): Answers[string] {
     return bulkReply(changes.length - some.length, { refused: some });
   };
 }
+
+const manySizes = (count: number) =>
+  Array.from({ length: count }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
 
 const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
 
@@ -139,6 +143,16 @@ describe('selected rows', () => {
     expect(calls.filter(({ path }) => path.endsWith('bulk-update'))).toHaveLength(2);
   });
 
+  it('may have been changed where nobody could say for two minutes', async () => {
+    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: () => refused(503, NOT_KNOWN),
+    });
+    await check('Select Small');
+    await press('Deactivate');
+    await screen.findByText('0 sizes deactivated, 1 not known');
+    await screen.findByText('1 size may have been changed');
+  });
+
   it('are deactivated after a question when they are in use, with where', async () => {
     const usage = [{ id: 2, products: 14, pictured_products: 0, garment_colors: 0 }];
     const { answers, user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
@@ -159,7 +173,7 @@ describe('selected rows', () => {
 
   it('that are more than a call takes can be stopped in between, and the rest is changed later', async () => {
     const most = BULK_LIMITS.changes;
-    const all = Array.from({ length: most + 1 }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
+    const all = manySizes(most + 1);
     const gate = createGate();
     const sent: number[] = [];
     const { answers, check, press } = await openSizeList(all, {
@@ -173,22 +187,31 @@ describe('selected rows', () => {
       },
     });
     await check('Select all shown');
+    await press('Edit…');
+    await screen.findByText('Edit takes at most 1,000 sizes');
     await press('Deactivate');
     await screen.findByText(`0 of ${most + 1} done`);
     await press('Stop');
     answers[LIST] = () => succeeded({ sizes: all.map((row, at) => ({ ...row, is_active: at === most })) });
     gate.open();
-    await screen.findByText(`${most} sizes deactivated, 1 not reached`);
+    await screen.findByText('1,000 sizes deactivated, 1 not reached');
     await press('Deactivate');
     await screen.findByText('1 size deactivated');
     expect(sent).toEqual([most, 1]);
+  });
+
+  it('are edited together if one call takes them', async () => {
+    const { check, press } = await openSizeList(manySizes(BULK_LIMITS.changes), { codes: ['SIZE_UPDATE'] });
+    await check('Select all shown');
+    await press('Edit…');
+    await screen.findByRole('dialog', { name: 'Edit 1,000 sizes' });
   });
 
   it.each([
     [8, ['Size 8: Used by 1 product']],
     [9, ['Size 8: Used by 1 product', '+ 1 more']],
   ])('are asked about with the first eight that are in use: %d', async (count, last) => {
-    const sizes = Array.from({ length: count }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
+    const sizes = manySizes(count);
     const usage = sizes.map(({ id }) => ({ id, products: 1, pictured_products: 0, garment_colors: 0 }));
     const { check, press } = await openSizeList(sizes, {
       codes: ['SIZE_UPDATE'],
