@@ -331,6 +331,16 @@ describe('the screen', () => {
     expect(router.state.location.search).toBe('?preview=12');
   });
 
+  it('says why a zip was refused, and takes the next one', async () => {
+    const { user } = await open({}, PAGE);
+    const request = await upload(user);
+    act(() => request?.answer(400, { success: false, message: 'This zip is damaged.' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This zip is damaged.Nothing was changed.');
+    await upload(user);
+    screen.getByText('Uploading new.zip: 0 %');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {
     const { api, user, router } = await open({}, PAGE);
     const request = await upload(user);
