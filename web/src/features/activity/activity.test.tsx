@@ -217,6 +217,38 @@ it('undoes a change whose record has no history of its own any more', async () =
   expect(sent).toEqual([{ request_ids: [removed.request_id], skip_changed: false }]);
 });
 
+/** Opens the details of the first line. */
+async function details(entries: ActivityEntry[], codes?: string[]) {
+  const { user } = await open('', { [`GET ${CALL}`]: page(entries) }, codes);
+  await user.click(await screen.findByRole('button', { name: /^Details/u }));
+  return within(await screen.findByRole('dialog', { name: /^Details/u }));
+}
+
+it.each([
+  [20, 0],
+  [21, 1],
+])('shows twenty records of one change to %i, and counts the others', async (count, more) => {
+  const changes = [changed('name', plain('A'), plain('B'))];
+  const request = { request_id: 'bulk', record_count: count };
+  const drawer = await details(
+    Array.from({ length: count }, (_, at) =>
+      entry(99 - at, changes, { ...request, record: named(at + 1, `P${at + 1}`) }),
+    ),
+  );
+  expect(drawer.getAllByRole('heading', { level: 4 })).toHaveLength(20);
+  expect(drawer.queryAllByText('And 1 change more.')).toHaveLength(more);
+});
+
+it.each<[string, boolean, string[], number]>([
+  ['can no longer be undone, to those who might', false, ['PRODUCT_UPDATE'], 1],
+  ['can be undone', true, ['PRODUCT_UPDATE'], 0],
+  ['can no longer be undone, to others', false, [], 0],
+])('says what to do about an import that %s', async (_, can_undo, codes, said) => {
+  const imported = entry(40, [], { action: 'import', can_undo, record: named(9, 'HD9') });
+  const drawer = await details([imported], ['ACTIVITY_READ', ...codes]);
+  expect(drawer.queryAllByText(/^This import can’t be undone\./u)).toHaveLength(said);
+});
+
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
 const logged = (id: number, action: string, at: string, more: Partial<ActivityEntry> = {}) =>
   entry(id, [], { action, at, record: named(9, 'HD9'), ...more });
