@@ -1,7 +1,8 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
@@ -44,9 +45,11 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     ...one(9),
     ...more,
   };
-  const { calls, router, user } = await openSizeList(rows, { at, codes, answers });
+  const pages = { '/elsewhere': <p>Elsewhere</p> };
+  const { calls, router, user } = await openSizeList(rows, { at, codes, answers, pages });
   await screen.findAllByText('Youth Small');
   return {
+    router,
     user,
     search: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
     writes: () =>
@@ -109,6 +112,23 @@ describe('a view of a list', () => {
     const { search } = await open('/admin/size?saved=77', [YOUTH]);
     await screen.findByText('This view no longer exists.');
     await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('that was saved a moment ago is waited for, and not taken for one that is gone', async () => {
+    const { opened, open: answer } = createGate<Reply>();
+    const replies: (Reply | Promise<Reply>)[] = [succeeded({ views: [] })];
+    const { router, search } = await open('/admin/size', [], [], {
+      [`GET ${VIEWS}`]: () => replies.shift() ?? opened,
+    });
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    await act(() => router.navigate('/admin/size?saved=5'));
+    await screen.findAllByText('Youth Small');
+    expect(search().saved).toBe('5');
+    answer(succeeded({ views: [YOUTH] }));
+    await screen.findByRole('button', { name: 'Views: Youth' });
+    expect(search()).toMatchObject({ saved: '5', q: 'youth' });
+    expect(screen.queryByText('This view no longer exists.')).toBeNull();
   });
 
   it('that could not be loaded is said; the list is there all the same', async () => {
