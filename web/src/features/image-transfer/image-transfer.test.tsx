@@ -91,6 +91,7 @@ describe('a preview', () => {
     await user.click(await button('All 5'));
     await screen.findByText('Not the name of a product picture');
     await box('Apply Jersey, Hero, slot 1');
+    screen.getByText('3 of 3 to apply');
     // Its picture is in its slot already.
     expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 3' })).toBeNull();
     // A box then means what is shown.
