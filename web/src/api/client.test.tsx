@@ -71,10 +71,15 @@ describe('an answer of something in between', () => {
     expect([link.signInAgain.mock.calls, link.check.mock.calls]).toEqual([[], []]);
   });
 
-  it('is not taken for what was asked for, and says what is too large', async () => {
-    await serveApi({ [`GET ${PATH}`]: () => page(200), [`POST ${PATH}`]: () => page(413) });
+  it('is not taken for what was asked for, and says what is too large; a sign-out needs no other answer', async () => {
+    const { answers } = await serveApi({
+      [`GET ${PATH}`]: () => page(200),
+      [`POST ${PATH}`]: () => page(413),
+    });
     expect(await failureOf(request(PATH))).toMatchObject({ message: BETWEEN });
     expect(await failureOf(write())).toMatchObject({ message: TOO_LARGE_BETWEEN });
+    answers[`POST ${PATH}`] = () => ({ body: '' });
+    await request(PATH, { method: 'POST', signedOut: 'throw' });
   });
 
   it('is silent where it is asked who is signed in', async () => {
@@ -300,5 +305,15 @@ describe('resourceApi', () => {
     const failure = await failureOf(sizes.update(1, { name: 'S', code: 'S', description: null }, '"7"'));
     expect(failure).toBeInstanceOf(StaleError);
     expect(failure).toMatchObject({ current: { item: { size: theirs }, etag: '"9"' } });
+  });
+
+  it('asks for the record where something in between has taken its version out of that answer', async () => {
+    const stale = { success: false, message: MESSAGES.stale, size: small };
+    await serveApi({
+      [`PUT ${PATH}/1`]: () => ({ status: 412, body: stale }),
+      [`GET ${PATH}/1`]: () => succeeded({ size: small }, '"9"'),
+    });
+    const failure = await failureOf(sizes.update(1, { name: 'S', code: 'S', description: null }, '"7"'));
+    expect(failure).toMatchObject({ current: { item: { size: small }, etag: '"9"' } });
   });
 });

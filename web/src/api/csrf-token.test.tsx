@@ -20,5 +20,8 @@ it.each([
   clearCsrfToken();
   expect(readCsrfToken()).toBeNull();
   expect(log).toHaveBeenCalledTimes(1);
+  storeCsrfToken('third');
   vi.restoreAllMocks();
+  storeCsrfToken('fourth');
+  expect([readCsrfToken(), localStorage.getItem('csrfToken')]).toEqual(['fourth', 'fourth']);
 });

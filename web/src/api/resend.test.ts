@@ -7,8 +7,12 @@ import { NOT_KNOWN, resending } from './resend.ts';
 const PATH = '/api/admin/size';
 const LARGE = { name: 'Large' };
 
+/** The request that is answered now has an id of its own. */
 const done = () =>
-  Response.json({ success: true, message: 'Done' }, { headers: { 'X-Change-Id': 'change-1' } });
+  Response.json(
+    { success: true, message: 'Done' },
+    { headers: { 'X-Change-Id': 'change-1', 'X-Request-Id': 'again-1' } },
+  );
 const status = (code: number) =>
   new Response(code === 204 ? null : '<h1>A proxy’s page</h1>', { status: code });
 const busy = (after = '2') =>
@@ -116,9 +120,9 @@ it('gives up after two minutes with a sentence; the same write then has the same
   // Whether it was done is as unknown as before.
   const again = answering(
     () => status(503),
-    () => status(401),
-    () => status(403),
-    () => status(429),
+    ...[401, 403, 429].map(
+      (code) => () => Response.json({ success: false, message: 'No' }, { status: code }),
+    ),
     done,
   );
   for (let refused = 0; refused < 4; refused++) await create();
@@ -149,6 +153,18 @@ it('another body, version, or file is another write', async () => {
   await create({ json: LARGE, ifMatch: '"1"' });
   await create(file('a.zip'));
   expect(again.keys()).toEqual([key, fileKey]);
+});
+
+it.each([
+  [20, true],
+  [21, false],
+])('of %i writes of which nothing is known the first keeps its key: %s', async (count, isKept) => {
+  const { keys } = answering(unreachable);
+  for (let number = 1; number <= count; number++) await create({ json: { number } });
+  const [key] = keys();
+  const again = answering(() => status(503));
+  await create({ json: { number: 1 } });
+  expect(again.keys()[0] === key).toBe(isKept);
 });
 
 it('the same after something else was done is meant as a new one', async () => {

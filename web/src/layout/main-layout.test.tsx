@@ -127,7 +127,8 @@ describe('the main layout', () => {
     onTestFinished(watchUnsavedChanges(() => 'Name is not saved.'));
     const signInElsewhere = (now: boolean) => {
       required = now;
-      window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));
+      // Null: another tab has cleared all that the browser keeps for this site.
+      window.dispatchEvent(new StorageEvent('storage', { key: now ? 'csrfToken' : null }));
     };
     signInElsewhere(true);
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Your Password' }));

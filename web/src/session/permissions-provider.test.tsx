@@ -1,5 +1,5 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { watchLeaving } from '../../test/leaving.ts';
@@ -8,6 +8,7 @@ import { refusing } from '../../test/replies.ts';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { type Permissions, usePermissions } from './permissions-context.ts';
 import { PermissionsProvider } from './permissions-provider.tsx';
+import { hasUnsavedChanges, watchUnsavedChanges } from './unsaved-changes.ts';
 
 const CALL = 'GET /api/auth/user-permissions';
 const NOBODY = { name: null, has: false, hasAny: false, hasAll: false, hasAllOfNone: false };
@@ -150,8 +151,9 @@ describe('several calls of the provider', () => {
     expect(name()).toBe('Newer');
   });
 
-  it('lets no caller go on once another user has signed in, the older ones neither', async () => {
+  it('lets no caller go on once another user has signed in, the older ones neither, and asks about nothing that the former one has typed', async () => {
     const { current, held } = await showLoaded();
+    onTestFinished(watchUnsavedChanges(() => 'Name is not saved.'));
     let wentOn = 0;
     const count = () => {
       wentOn += 1;
@@ -164,6 +166,7 @@ describe('several calls of the provider', () => {
     const { body } = signedInAs()();
     held[1]?.({ body: { ...body, data: { ...body.data, userId: 8 } } });
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+    expect(hasUnsavedChanges()).toBe(false);
     held[0]?.(named('First', 'first'));
     // Earlier answers have arrived earlier.
     for (let round = 0; round < 3; round += 1) await fetch('/api/later');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameList, summarize } from './sentence-parts.ts';
+import { counted, excerpt, nameList, sizeText, summarize } from './sentence-parts.ts';
 
 describe('nameList', () => {
   it.each([
@@ -24,4 +24,31 @@ describe('summarize', () => {
   ])('%j, at most %i names: %j', (names, max, text) => {
     expect(summarize(names, max)).toBe(text);
   });
+});
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 kB'],
+  [9940, '9.9 kB'],
+  [12_345, '12 kB'],
+  [1_234_567, '1.2 MB'],
+  [2e15, '2,000 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text);
+});
+
+it.each([
+  [3, 'abc'],
+  [2, 'ab…'],
+])('the first %i letters of abc: %s', (most, text) => {
+  expect(excerpt('abc', most)).toBe(text);
+});
+
+it.each([
+  [0, '0 sizes'],
+  [1, '1 size'],
+  [1200, '1,200 sizes'],
+])('%i: %s', (count, text) => {
+  expect(counted(count, 'size', 'sizes')).toBe(text);
 });

@@ -108,6 +108,8 @@ it('headers that are repeated, as prints and joined files have them, are no line
   ];
   const numbersOf = (of: string[][]) =>
     mappedLines({ lines: of, faults: [] }, 0, { code: { column: 0 } }).lines.map(({ number }) => number);
+  // The first ones count: below the others there would be only a part of the table.
+  expect(findHeaderLine(lines, products)).toBe(0);
   expect(repeatedHeaders(lines, 0)).toEqual([2]);
   expect(numbersOf(lines)).toEqual([2, 4]);
   // One word alone may be a record's.

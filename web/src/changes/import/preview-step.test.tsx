@@ -121,19 +121,27 @@ it('reads out each cell with what is said about it, and its line', async () => {
 it('groups lines with errors, whatever the server says of them, under a heading, with their columns first, also once they are fixed', async () => {
   const created = importedLine('create');
   const message = 'This formula has no result';
+  // Whoever edits a line has seen what is said of all of it.
+  const ofLine = { path: '', message: 'This line has 4 cells' };
   const { user, bodies } = await open(
     {
       columns: ['name', 'code', 'sort_order'],
       lines: [
         { number: 2, cells: ['Small', 'S', '1'], errors: [] },
         { number: 3, cells: ['Medium', 'M', '2'], errors: [] },
-        { number: 4, cells: ['Large', 'L', '=A1'], errors: [{ path: 'sort_order', message }] },
+        { number: 4, cells: ['Large', 'L', '=A1'], errors: [{ path: 'sort_order', message }, ofLine] },
       ],
     },
     [created, created, created],
   );
   await waitFor(() =>
-    expect(rows()).toEqual(['1 line with errors', `4Error${message}`, '2 other lines', '2New', '3New']),
+    expect(rows()).toEqual([
+      '1 line with errors',
+      `4Error${message}${ofLine.message}`,
+      '2 other lines',
+      '2New',
+      '3New',
+    ]),
   );
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
   screen.getByText('1 line has an error. Fix it in the table, or skip it.');
@@ -184,6 +192,46 @@ it('says which records are inactive and stay so, and activates them with the imp
       lines: [
         ['Small', 'S', 'Yes'],
         ['Medium', 'M', ''],
+      ],
+    }),
+  );
+});
+
+it('lines that are skipped one after the other are included again in their order, with what the others got since', async () => {
+  const errors = [{ path: 'code', message: 'This formula has no result' }];
+  const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
+  const { user, bodies, answers } = await open(
+    {
+      columns: ['name', 'code'],
+      lines: [
+        { number: 2, cells: ['Small', 'S'], errors },
+        { number: 3, cells: ['Medium', 'M'], errors: [] },
+        { number: 4, cells: ['Large', 'L'], errors: [] },
+      ],
+    },
+    [unchanged(false), unchanged(false), unchanged(false)],
+  );
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    // Not while the lines are checked.
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await user.click(button);
+  };
+  const taken = importedLine('error', { errors: [{ path: 'name', message: 'Name already exists' }] });
+  await screen.findByText('This formula has no result');
+  answers.said = [unchanged(true), taken];
+  await press('Skip 1 Line with an Error');
+  await screen.findByText('Name already exists');
+  answers.said = [unchanged(true)];
+  await press('Skip 1 Line with an Error');
+  await press('Activate 1');
+  await press('Include 2 Lines Again');
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({
+      lines: [
+        ['Small', 'S', ''],
+        ['Medium', 'M', 'Yes'],
+        ['Large', 'L', ''],
       ],
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { undoneText } from './undo-texts.ts';
+import { undoneText, undoText } from './undo-texts.ts';
 
 const noun = { one: 'product', many: 'products' };
 const said = (
@@ -34,3 +34,12 @@ it.each([
     expect(said(made, kept, removes)).toEqual(text);
   },
 );
+
+it.each([
+  [3, 0, true, 'Undo removes the new products.'],
+  [3, 0, false, 'Undo deactivates the new products.'],
+  [0, 2, true, 'Undo gives changed products their previous values back.'],
+  [3, 2, false, 'Undo gives changed products their previous values back, and deactivates the new products.'],
+])('of %i created and %i changed (removes: %s): %s', (create_count, change_count, undo_removes, text) => {
+  expect(undoText({ create_count, change_count, undo_removes }, 'products')).toBe(text);
+});

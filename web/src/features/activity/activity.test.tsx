@@ -147,6 +147,22 @@ describe('the filters of the activity', () => {
   });
 });
 
+it('is narrowed to one record by the details of a line, until another kind is chosen; a number without its kind is no record', async () => {
+  const { asked, user, search } = await open('?record=9', {
+    [`GET ${CALL}?entity=products&record=9`]: page([renamed]),
+    [`GET ${CALL}?entity=sizes`]: page([]),
+  });
+  const [first] = await screen.findAllByRole('button', { name: /^Details/u });
+  expect(asked()).toEqual([CALL]);
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Only HD9' }));
+  await screen.findByText('Only product HD9');
+  expect(Object.fromEntries(new URLSearchParams(search()))).toEqual({ entity: 'products', record: '9' });
+  await user.click(screen.getByRole('combobox', { name: 'Record' }));
+  await user.click(await screen.findByRole('option', { name: 'Size' }));
+  await waitFor(() => expect(search()).toBe('?entity=sizes'));
+});
+
 it('has its filters behind one button on a phone, which says how many are in effect', async () => {
   const restore = smallScreen();
   const { user } = await open('?kind=created&from=2026-11-01', {});
@@ -199,6 +215,38 @@ it('undoes a change whose record has no history of its own any more', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo This Change/u })).toBeNull());
   const sent = api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body);
   expect(sent).toEqual([{ request_ids: [removed.request_id], skip_changed: false }]);
+});
+
+/** Opens the details of the first line. */
+async function details(entries: ActivityEntry[], codes?: string[]) {
+  const { user } = await open('', { [`GET ${CALL}`]: page(entries) }, codes);
+  await user.click(await screen.findByRole('button', { name: /^Details/u }));
+  return within(await screen.findByRole('dialog', { name: /^Details/u }));
+}
+
+it.each([
+  [20, 0],
+  [21, 1],
+])('shows twenty records of one change to %i, and counts the others', async (count, more) => {
+  const changes = [changed('name', plain('A'), plain('B'))];
+  const request = { request_id: 'bulk', record_count: count };
+  const drawer = await details(
+    Array.from({ length: count }, (_, at) =>
+      entry(99 - at, changes, { ...request, record: named(at + 1, `P${at + 1}`) }),
+    ),
+  );
+  expect(drawer.getAllByRole('heading', { level: 4 })).toHaveLength(20);
+  expect(drawer.queryAllByText('And 1 change more.')).toHaveLength(more);
+});
+
+it.each<[string, boolean, string[], number]>([
+  ['can no longer be undone, to those who might', false, ['PRODUCT_UPDATE'], 1],
+  ['can be undone', true, ['PRODUCT_UPDATE'], 0],
+  ['can no longer be undone, to others', false, [], 0],
+])('says what to do about an import that %s', async (_, can_undo, codes, said) => {
+  const imported = entry(40, [], { action: 'import', can_undo, record: named(9, 'HD9') });
+  const drawer = await details([imported], ['ACTIVITY_READ', ...codes]);
+  expect(drawer.queryAllByText(/^This import can’t be undone\./u)).toHaveLength(said);
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();

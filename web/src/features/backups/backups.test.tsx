@@ -49,10 +49,12 @@ function open(body: BackupList, answers: Answers = {}, codes = ['BACKUP_READ', '
   });
 }
 
-it('says where and when backups are made, what they hold, and why one failed', async () => {
-  await open(list);
+it('says where and when backups are made, what they hold, why one failed, and which are no longer there', async () => {
+  await open({ ...list, backups: [made, failed, { ...made, id: 5, is_kept: false }] });
   const table = await screen.findByRole('table', { name: 'Backups' });
-  const [, first, second] = within(table).getAllByRole('row');
+  const [, first, second, third] = within(table).getAllByRole('row');
+  const gone = 'Its file is no longer there.';
+  expect([first, second, third].map((row) => row?.textContent?.includes(gone))).toEqual([false, false, true]);
   expect(first?.textContent).toContain('Made1.2 MB16 products, 99 picturesSchedule');
   expect(second?.textContent).toContain('FailedNo space left on device');
   expect(second?.textContent).toContain('Dana Lee');
@@ -62,18 +64,18 @@ it('says where and when backups are made, what they hold, and why one failed', a
   });
   expect(download.getAttribute('href')).toBe('/api/admin/backups/7/file');
   expect(screen.getAllByRole('link', { name: /^Download/u })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Check/u })).toHaveLength(1);
 });
 
 it('says why a backup was not begun, begins one, and shows how far it is', async () => {
   const running: Backup = { ...failed, id: 8, state: 'running', error: null };
   let begun = false;
+  let written = 500_000;
   const { api, user } = await open(list, {
     [`POST ${CALL}`]: () => refused(409, BACKUP_MESSAGES.busy, { path: 'backup' }),
     [`GET ${CALL}`]: () =>
       answer(
-        begun
-          ? { ...list, progress: { written: 500_000, expected: 1_000_000 }, backups: [running, made] }
-          : list,
+        begun ? { ...list, progress: { written, expected: 1_000_000 }, backups: [running, made] } : list,
       )(),
   });
   await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
@@ -88,11 +90,15 @@ it('says why a backup was not begun, begins one, and shows how far it is', async
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
   expect(screen.getByRole('button', { name: 'Back Up Now' }).hasAttribute('disabled')).toBe(true);
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  // It asks by itself.
+  written = 1_500_000;
+  await screen.findByText('A backup is being made: 1.5 MB of about 1.5 MB');
+  expect(bar.getAttribute('aria-valuenow')).toBe('100');
 });
 
 it('checks a backup, and says what can be restored or why not', async () => {
   const at = '2026-11-23T08:00:00.000Z';
-  let checked: Backup = { ...made, check: { state: 'passed', at, error: null } };
+  let checked: Backup = { ...made, check: { state: 'running', at, error: null } };
   let asked = false;
   const { user } = await open(list, {
     [`POST ${CALL}/7/check`]: () => {
@@ -103,6 +109,9 @@ it('checks a backup, and says what can be restored or why not', async () => {
   });
   const button = { name: `Check the backup of ${exactTime(made.started_at)}` };
   await user.click(await screen.findByRole('button', button));
+  await screen.findByText('Being checked');
+  expect(screen.getByRole('button', button)).toHaveProperty('disabled', true);
+  checked = { ...made, check: { state: 'passed', at, error: null } };
   await screen.findByText(`Can be restored: 16 products, 99 pictures (checked ${exactTime(at)})`);
   checked = { ...made, check: { state: 'failed', at, error: 'pictures are missing' } };
   await user.click(screen.getByRole('button', button));
@@ -123,6 +132,12 @@ it('says in plain words that none are made, what that means, and which settings 
   );
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Back Up Now' })).toBeNull();
+});
+
+it('lists those that were made before where none are made now', async () => {
+  await open({ ...list, settings: null, next_at: null });
+  await screen.findByText(/^No backups are made/u);
+  await screen.findByText('16 products, 99 pictures');
 });
 
 it('names the bucket of the backups, and says why it cannot be read without calling them gone', async () => {

@@ -91,6 +91,7 @@ describe('a preview', () => {
     await user.click(await button('All 5'));
     await screen.findByText('Not the name of a product picture');
     await box('Apply Jersey, Hero, slot 1');
+    screen.getByText('3 of 3 to apply');
     // Its picture is in its slot already.
     expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 3' })).toBeNull();
     // A box then means what is shown.
@@ -114,6 +115,7 @@ describe('a preview', () => {
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
     await user.click(await box('Apply Jersey, Hero, slot 2'));
     await button('Apply 1 Change');
+    screen.getByText('1 of 3 to apply');
     first.unmount();
     const { api } = await open();
     await user.click(await button('Apply 1 Change'));
@@ -124,6 +126,16 @@ describe('a preview', () => {
         { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },
       ]),
     );
+  });
+
+  it('says that there is nothing to apply where each picture is in its slot already, and shows them', async () => {
+    const pictures = [picture(3, null, 3, '3'.repeat(64))];
+    await open({ [`GET ${PREVIEWS}/12`]: () => succeeded({ preview: { ...preview(), pictures } }) });
+    await screen.findByText('Every picture in this zip is already in its slot. There is nothing to apply.');
+    expect((await button('All 2')).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByText('1 file matches no slot');
+    expect(screen.queryByText(/Nothing has changed yet/u)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Apply/u })).toBeNull();
   });
 
   it('works where the browser keeps nothing', async () => {
@@ -172,6 +184,18 @@ describe('a preview', () => {
     expect(applied(api.calls)).toHaveLength(2);
   });
 
+  it('says why it was not applied where no slot has changed, and can be applied then', async () => {
+    const { api, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: () => refused(503, 'The database is busy.'),
+    });
+    await user.click(await button('Apply 3 Changes'));
+    await screen.findByText('The database is busy.');
+    expect(screen.queryByRole('button', { name: 'Look Again' })).toBeNull();
+    api.answers[`POST ${PREVIEWS}/12/apply`] = () => succeeded({ message: 'Restore applied', restore });
+    await user.click(await button('Apply 3 Changes'));
+    await screen.findByRole('heading', { name: '2 changes applied' });
+  });
+
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
       [`GET ${PREVIEWS}/12`]: () => refused(404, PREVIEW_MESSAGES.notFound),
@@ -216,7 +240,13 @@ describe('the screen', () => {
     const { api, user } = await open(
       {
         'GET /api/admin/product-image-restores': () =>
-          succeeded({ restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }], next: 39 }),
+          succeeded({
+            restores: [
+              { ...restore, added: 1200, replaced: 3 },
+              { ...restore, id: 39, undone: true, can_undo: false },
+            ],
+            next: 39,
+          }),
         'GET /api/admin/product-image-restores?before=39': () =>
           succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
         'POST /api/admin/product-image-restores/40/undo': () =>
@@ -225,17 +255,38 @@ describe('the screen', () => {
       PAGE,
     );
     const list = await screen.findByRole('list', { name: 'Past restores' });
-    expect(within(list).getAllByText('1 added, 1 replaced, 1 unchanged, 1 left out, 1 skipped')).toHaveLength(
-      2,
-    );
+    within(list).getByText('1,200 added, 3 replaced, 1 unchanged, 1 left out, 1 skipped');
+    within(list).getByText('1 added, 1 replaced, 1 unchanged, 1 left out, 1 skipped');
     expect(within(list).getByText('Undone')).toBeTruthy();
     await user.click(await button('Show More'));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
     await user.click(await button(/^Undo the restore of/u));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
+    expect(dialog.textContent).toContain('Restore what it replaced: 3. Remove what it added: 1,200.');
     expect(api.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Undo Restore' }));
     expect(await screen.findByText(/^The restore was undone: 1 restored/u)).toBeTruthy();
+  });
+
+  it.each([
+    [1, '1 picture can’t be read and is left out of the download', 'Jersey 1, Hero, slot 1. Upload'],
+    [8, '8 pictures can’t be read and are left out of the download', 'Jersey 8, Hero, slot 1. Upload'],
+    [9, '9 pictures can’t be read and are left out of the download', 'Hero, slot 1 + 1 more. Upload'],
+  ])('names the first eight pictures that a download lacks: %d', async (count, title, end) => {
+    const damaged = Array.from({ length: count }, (_, at) => ({
+      product: `Jersey ${at + 1}`,
+      color: null,
+      slot: 1,
+    }));
+    await open(
+      {
+        'GET /api/admin/product-image-archive': () =>
+          succeeded({ pictures: 20, products: 10, bytes: 300, damaged }),
+      },
+      PAGE,
+    );
+    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    expect(alert?.textContent).toContain(end);
   });
 
   const waiting = () =>
@@ -279,6 +330,16 @@ describe('the screen', () => {
     await user.click(screen.getByRole('link', { name: 'Continue with backup.zip' }));
     await screen.findByRole('heading', { name: 'backup.zip' });
     expect(router.state.location.search).toBe('?preview=12');
+  });
+
+  it('says why a zip was refused, and takes the next one', async () => {
+    const { user } = await open({}, PAGE);
+    const request = await upload(user);
+    act(() => request?.answer(400, { success: false, message: 'This zip is damaged.' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This zip is damaged.Nothing was changed.');
+    await upload(user);
+    screen.getByText('Uploading new.zip: 0 %');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {

@@ -137,7 +137,7 @@ const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 
 function undoText({ added, replaced }: PastRestore): string {
   const parts = [
-    replaced === 0 ? '' : `Restored what it replaced: ${withCommas(replaced)}.`,
+    replaced === 0 ? '' : `Restore what it replaced: ${withCommas(replaced)}.`,
     added === 0 ? '' : `Remove what it added: ${withCommas(added)}.`,
   ];
   return parts.filter(Boolean).join(' ');

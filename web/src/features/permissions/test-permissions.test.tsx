@@ -1,3 +1,4 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refused } from '../../../test/api-server.ts';
@@ -11,9 +12,16 @@ it('lists the codes that the user holds, own ones too, and those they do not', a
   const held = await screen.findByRole('list', { name: 'Permissions you have (2)' });
   const codes = within(held).getAllByRole('listitem');
   expect(codes.map(({ textContent }) => textContent)).toEqual(['ORDERS_APPROVE', 'SIZE_READSee sizes']);
-  const missing = screen.getByRole('list', { name: /Permissions you don’t have/u });
+  const missing = screen.getByRole('list', {
+    name: `Permissions you don’t have (${PERMISSION_CODES.length - 1})`,
+  });
   expect(within(missing).getByText('SIZE_CREATE')).toBeTruthy();
   expect(within(missing).queryByText('SIZE_READ')).toBeNull();
+});
+
+it('says so where none is missing', async () => {
+  await openPage(page, '/test-permissions', { codes: PERMISSION_CODES });
+  await screen.findByText('You have all permissions of the application.');
 });
 
 it('says so when nobody is signed in', async () => {

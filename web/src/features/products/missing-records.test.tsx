@@ -2,7 +2,7 @@ import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { succeeded } from '../../../test/api-server.ts';
+import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded } from '../../../test/records.ts';
@@ -27,6 +27,7 @@ async function open(...codes: string[]) {
     const errors = missing.filter((error) => !there.includes(error.unknown.toUpperCase()));
     return importedLine(errors.length === 0 ? 'create' : 'error', { errors });
   };
+  const refusals: Reply[] = [];
   const lines = [2, 3].map((number) => ({ number, cells: [`J${number}`], errors: [] }));
   const step = (
     <PreviewStep
@@ -44,6 +45,8 @@ async function open(...codes: string[]) {
     answers: {
       [`POST ${importCall(KINDS.products).path}`]: () => importReply([lineOf(), lineOf()]),
       [`POST ${KINDS.sizes.path}`]: ({ body }) => {
+        const refusal = refusals.shift();
+        if (refusal !== undefined) return refusal;
         there.push((body as { name: string }).name);
         return succeeded({ size: coded(5, 'XXS') });
       },
@@ -54,6 +57,7 @@ async function open(...codes: string[]) {
   return {
     user,
     there,
+    refusals,
     created: () => sent(KINDS.sizes.path),
     checks: () => sent(importCall(KINDS.products).path),
   };
@@ -73,6 +77,16 @@ it('what lines name and is not there is offered once to those who can create it,
   expect(document.activeElement?.id).toBe('import-checking');
   // For that, they lack the permission.
   expect(screen.queryByRole('link', { name: /Seafoam/u })).toBeNull();
+});
+
+it('one that could not be created says why, and is created by another try', async () => {
+  const { user, created, refusals } = await open('SIZE_CREATE');
+  refusals.push(refused(503, 'Try again later'));
+  await user.click(await screen.findByRole('button', SIZE));
+  await screen.findByText('Try again later');
+  await user.click(await screen.findByRole('button', SIZE));
+  await waitFor(() => expect(screen.queryByText('there is no “XXS”')).toBeNull());
+  expect(created()).toHaveLength(2);
 });
 
 it('what needs more than a name is created in its form, in a new tab, and looked for on the way back', async () => {

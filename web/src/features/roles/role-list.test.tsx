@@ -143,7 +143,7 @@ describe('editing a role in its row', () => {
     expect(writes(api.calls)).toEqual([]);
   });
 
-  it('says which rows leaving the page would lose, and opens them again with the offer to restore what was typed', async () => {
+  it('says which rows leaving the page would lose, opens them again with the offer to restore what was typed, and keeps nothing of those that were left', async () => {
     const first = await open();
     await first.user.type(await edit(first.user), 'es');
     await first.user.click(button('Create New Role'));
@@ -155,7 +155,7 @@ describe('editing a role in its row', () => {
     screen.getByDisplayValue('Coaches');
     fireEvent(window, new Event('pagehide'));
     cleanup();
-    const { api, user } = await open();
+    const { api, router, user } = await open();
     const [row, added] = await screen.findAllByRole('group', {
       name: 'You have unsaved changes from earlier.',
     });
@@ -171,7 +171,13 @@ describe('editing a role in its row', () => {
     expect(writes(api.calls)[0]?.body).toMatchObject({ name: 'Coaches' });
     await user.click(within(added as HTMLElement).getByRole('button', { name: 'Discard' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Role name' }));
-    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+    const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
+    expect(drafts()).toEqual([]);
+    await user.keyboard('Umpire');
+    void router.navigate('/login');
+    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
+    await screen.findByText('login');
+    expect(drafts()).toEqual([]);
   });
 
   it('keeps a row that is being edited when the search would hide it, and no draft once it is canceled', async () => {

@@ -1,7 +1,7 @@
 import { ownSessions } from '@kitroom/contract/auth-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { succeeded } from '../../../test/api-server.ts';
+import { refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -33,6 +33,7 @@ async function open() {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
   return {
+    answers: api.answers,
     rows,
     user,
     ended: () => api.calls.filter((c) => c.method === 'DELETE'),
@@ -60,4 +61,15 @@ it('shows browser, address and when a session was last seen, marks the present o
   await screen.findByText('2 sessions ended');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'End All Others' })).toBeNull();
+});
+
+it.each([
+  [refused(404, 'Session not found'), 'Session ended'],
+  [refused(503, 'Try again later'), 'Try again later'],
+])('takes one that has ended already for ended, and says why another was not: %j', async (reply, said) => {
+  const { answers, rows, user } = await open();
+  await rows();
+  answers[`DELETE ${ownSessions.list.path}/2`] = () => reply;
+  await user.click(screen.getByRole('button', { name: /^End session of Safari on iPhone/u }));
+  await screen.findByText(said);
 });

@@ -226,20 +226,30 @@ describe('the second step', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('goes back to the password when the sign-in has ended, and says why', async () => {
-    const { user } = await askedFor(ASKED, () => refused(401, SECOND_STEP_MESSAGES.tooManyCodes));
-    await user.type(await screen.findByLabelText('Code from your app'), '000000');
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Sign in again.');
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
-  });
+  it.each([SECOND_STEP_MESSAGES.tooManyCodes, SECOND_STEP_MESSAGES.startAgain])(
+    'goes back to the password when the sign-in has ended, and says why: %s',
+    async (message) => {
+      const { user } = await askedFor(ASKED, () => refused(401, message));
+      await user.type(await screen.findByLabelText('Code from your app'), '000000');
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+      expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    },
+  );
 
-  it('asks for a recovery code alone where there is no app, and goes back to the password when asked to', async () => {
-    const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
-    await screen.findByLabelText('Recovery code');
-    expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
-  });
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])(
+    'asks for a recovery code alone where there is no app, says when none is left, and goes back to the password when asked to: %s',
+    async (recoveryCode, said) => {
+      const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode }, letIn);
+      await screen.findByLabelText('Recovery code');
+      expect(screen.queryAllByText(/^You have no recovery codes left/u)).toHaveLength(said);
+      expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Back' }));
+      await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
+    },
+  );
 });
 
 describe('/forgot-password', () => {

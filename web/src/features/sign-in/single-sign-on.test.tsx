@@ -142,15 +142,17 @@ describe('single sign-on', () => {
     expect(screen.getByText(/This page goes on as soon as you have signed in there/u)).toBeDefined();
   });
 
-  it('ends at the provider too', async () => {
-    const redirect = 'https://provider.example/end?client_id=kitroom';
+  it.each([
+    ['https://provider.example/end?client_id=kitroom', 'https://provider.example/end?client_id=kitroom'],
+    ['javascript:alert(1)', '/'],
+  ])('ends at the provider too, if %s is an address: %s', async (redirect, to) => {
     const left = watchLeaving();
     const { user } = await openPage({ '/admin/size': <SignOutButton /> }, '/admin/size', {
       answers: { 'POST /api/auth/logout': () => succeeded({ message: 'Signed out', redirect }) },
     });
     localStorage.setItem('user:7:roster', 'pasted by Dana');
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    await vi.waitFor(() => expect(left.mock.calls).toEqual([[redirect]]));
+    await vi.waitFor(() => expect(left.mock.calls).toEqual([[to]]));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { type Answers, type ReceivedCall, refused, succeeded } from '../../../te
 import { bulkReply } from '../../../test/bulk-reply.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
+import { signedInAs } from '../../../test/render.tsx';
 import { openSizeList } from '../../../test/size-list.tsx';
 
 const UPDATE = 'POST /api/admin/size/bulk-update';
@@ -160,6 +161,25 @@ it('names what the server refuses before anything is applied, and leaves it out 
   expect(applied().map(changesIn)).toEqual([[{ id: 1, version: 4, fields: { name: 'Medium' } }]]);
 });
 
+it('leaves out one record after the other, and includes all of them again', async () => {
+  const { user, dialog } = await openDialog({
+    [UPDATE]: (call) => {
+      const { id = 0 } = changesIn(call).at(-1) ?? {};
+      return bulkReply(1, { refused: [refusal(id, 409, 'name', `Not ${id}`)] });
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Name' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  for (const message of ['Not 2', 'Not 1']) {
+    await dialog.findByText(message);
+    await user.click(dialog.getByRole('button', { name: 'Skip It' }));
+  }
+  await dialog.findByText('2 skipped');
+  await user.click(dialog.getByRole('button', { name: 'Include Again' }));
+  await dialog.findByText('Not 2');
+  expect(dialog.queryByText(/skipped/u)).toBeNull();
+});
+
 it('says which records somebody else has changed since, and loads them again', async () => {
   let version = 9;
   const stale = 'Someone else changed this record in the meantime';
@@ -209,7 +229,7 @@ it('says no longer why changes were not made once others are typed', async () =>
 
 it('asks before it deactivates what is in use, as the list does', async () => {
   const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
-  const { user, dialog, applied } = await openDialog({
+  const { answers, user, dialog, applied } = await openDialog({
     'GET /api/admin/size/usage': () => succeeded({ usage: [usage] }),
   });
   await user.click(dialog.getByRole('button', { name: 'Active' }));
@@ -226,6 +246,9 @@ it('asks before it deactivates what is in use, as the list does', async () => {
   await answer('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(applied()).toEqual([]);
+  // The user may be among such records.
+  answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
   await answer('Deactivate');
   await screen.findByText('2 sizes changed');
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
 });

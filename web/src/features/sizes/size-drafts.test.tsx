@@ -153,6 +153,23 @@ describe('what was typed and not saved', () => {
     expect(kept(KEPT_NEW)).toBeNull();
   });
 
+  it('of a new record stays on offer when another one is created', async () => {
+    await typeAndClose(
+      [
+        [/Name/u, 'Huge'],
+        [/Description/u, 'For giants'],
+      ],
+      `${SIZES}/create`,
+    );
+    const { user, path } = await open(`${SIZES}/create`);
+    await offer();
+    await user.type(await field(/Name/u), 'Tiny');
+    await user.type(await field(/Code/u), 'XXS');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(typed(KEPT_NEW)).toEqual({ name: 'Huge', description: 'For giants' });
+  });
+
   it('is not kept with the password that is typed over it', async () => {
     const { user } = await open(undefined, {
       [PUT_SIZE]: () => refused(401, 'Please sign in'),

@@ -100,6 +100,7 @@ describe('a form', () => {
     };
     const errors = [
       { path: 'code', message: 'No such code' },
+      { path: 'sort_order', message: 'Too high' },
       { path: 'planet', message: 'Wrong planet' },
     ];
     await retype(user, /Name/u, 'Little');

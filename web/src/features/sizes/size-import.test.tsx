@@ -39,7 +39,7 @@ async function open(
   answer: (call: ReceivedCall) => Reply | Promise<Reply> = said,
   signIn: () => Reply = () => refused(401, 'No'),
 ) {
-  const { calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
+  const { answers, calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
     codes,
     answers: {
       [CALL]: answer,
@@ -50,6 +50,7 @@ async function open(
   await screen.findByText('One Size');
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return {
+    answers,
     user,
     press,
     sent: () =>
@@ -155,6 +156,21 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('link', { name: 'See Them in the List' })).toBeNull();
   });
 
+  it('says how much of it an undo has left', async () => {
+    const planned = (['create', 'create', 'change', 'change'] as const).map((result) => importedLine(result));
+    const { answers, paste, press } = await open(['SIZE_CREATE'], () => importReply(planned));
+    await paste(`${TWO}Large\tL\nHuge\tH\n`);
+    await screen.findByRole('button', { name: 'Apply 4 Changes' });
+    await press('Apply 4 Changes');
+    await screen.findByRole('heading', { name: '4 sizes imported' });
+    const counts = { undone_count: 1, kept_count: 3, kept_new_count: 1 };
+    answers[`POST ${undoCall.path}`] = () => succeeded({ ...undone(1), ...counts });
+    await press('Undo');
+    await screen.findByRole('heading', { name: 'Import partly undone' });
+    screen.getByText('1 of 2 new sizes is deactivated; nothing is deleted.');
+    screen.getByText('0 of 2 changed sizes are as before.');
+  });
+
   it('can be checked again when that failed; one that is refused says why, and looks again', async () => {
     let fails = true;
     const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
@@ -170,6 +186,8 @@ describe('the import of a list', () => {
     await press('Apply 2 Changes');
     await screen.findByText('Nothing was imported: look again');
     await waitFor(() => expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, true, false, true]));
+    await press('Close');
+    await screen.findByText('Nothing has been imported yet.');
   });
 
   it('asks for the column that it cannot do without, and before it is left', async () => {

@@ -94,8 +94,15 @@ it('imported records that are inactive are activated in one step, which says so 
   await press('Undo');
   await screen.findByRole('heading', { name: 'Import undone' });
   expect(screen.queryByText('2 sizes are active now.')).toBeNull();
+  await press('Import Again');
+  await screen.findByRole('heading', { name: '2 sizes imported' });
+  await press('Undo');
+  await screen.findByRole('heading', { name: 'Import undone' });
   expect(sent(undoCall.path)).toEqual(
-    ['change-1', 'change-1', 'import-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
+    ['change-1', 'change-1', 'import-1', 'undo of import-1', 'import-1'].map((id) => ({
+      request_ids: [id],
+      skip_changed: false,
+    })),
   );
 });
 

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
@@ -11,10 +12,13 @@ import { sizeRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { NOT_KNOWN } from '../../api/resend.ts';
 
 const rows = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large'), sizeRow(4, '=Huge', false)];
 
+const LIST = 'GET /api/admin/size';
 const UPDATE = 'POST /api/admin/size/bulk-update';
+const PERMISSIONS = 'GET /api/auth/user-permissions';
 
 async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   const page = await openSizeList(rows, {
@@ -43,6 +47,9 @@ function refusing(reasons: Record<number, string>): Answers[string] {
     return bulkReply(changes.length - some.length, { refused: some });
   };
 }
+
+const manySizes = (count: number) =>
+  Array.from({ length: count }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
 
 const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
 
@@ -74,7 +81,7 @@ describe('selected rows', () => {
   });
 
   it('are deactivated in one call, also by a double click, and are as they were after one Undo', async () => {
-    const { user, changes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
+    const { answers, user, changes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
     for (const name of ['Small', 'Large', '=Huge']) await check(`Select ${name}`);
     await user.dblClick(await screen.findByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');
@@ -93,9 +100,12 @@ describe('selected rows', () => {
     await waitFor(() =>
       expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' })),
     );
+    // The user may be among what comes back.
+    answers[PERMISSIONS] = signedInAs('SIZE_READ');
     await press('Undo');
     await screen.findByText('2 changes undone');
     expect(undos()).toEqual([{ request_ids: ['change-1'], skip_changed: false }]);
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
   });
 
   it('are changed without those that are refused, of which each says why; or say that somebody else was faster', async () => {
@@ -126,16 +136,26 @@ describe('selected rows', () => {
     await screen.findByText('Try again later');
     await screen.findByText('1 size selected');
     answers[UPDATE] = () => refused(403, MESSAGES.forbidden);
-    answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
+    answers[PERMISSIONS] = signedInAs('SIZE_READ');
     await press('Deactivate');
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     await screen.findByText(MESSAGES.forbidden);
     expect(calls.filter(({ path }) => path.endsWith('bulk-update'))).toHaveLength(2);
   });
 
+  it('may have been changed where nobody could say for two minutes', async () => {
+    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: () => refused(503, NOT_KNOWN),
+    });
+    await check('Select Small');
+    await press('Deactivate');
+    await screen.findByText('0 sizes deactivated, 1 not known');
+    await screen.findByText('1 size may have been changed');
+  });
+
   it('are deactivated after a question when they are in use, with where', async () => {
     const usage = [{ id: 2, products: 14, pictured_products: 0, garment_colors: 0 }];
-    const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+    const { answers, user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       'GET /api/admin/size/usage': () => succeeded({ usage }),
     });
     await check('Select Small');
@@ -144,15 +164,54 @@ describe('selected rows', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 2 sizes?' });
     expect(dialog.textContent).toContain('Medium: Used by 14 products');
     expect(changes()).toEqual([]);
+    // The user may be among them.
+    answers[PERMISSIONS] = signedInAs('SIZE_READ');
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
+  it('that are more than a call takes can be stopped in between, and the rest is changed later', async () => {
+    const most = BULK_LIMITS.changes;
+    const all = manySizes(most + 1);
+    const gate = createGate();
+    const sent: number[] = [];
+    const { answers, check, press } = await openSizeList(all, {
+      codes: ['SIZE_UPDATE'],
+      answers: {
+        [UPDATE]: async (call) => {
+          sent.push((call.body as { changes: object[] }).changes.length);
+          await gate.opened;
+          return changed(call);
+        },
+      },
+    });
+    await check('Select all shown');
+    await press('Edit…');
+    await screen.findByText('Edit takes at most 1,000 sizes');
+    await press('Deactivate');
+    await screen.findByText(`0 of ${most + 1} done`);
+    await press('Stop');
+    answers[LIST] = () => succeeded({ sizes: all.map((row, at) => ({ ...row, is_active: at === most })) });
+    gate.open();
+    await screen.findByText('1,000 sizes deactivated, 1 not reached');
+    await press('Deactivate');
+    await screen.findByText('1 size deactivated');
+    expect(sent).toEqual([most, 1]);
+  });
+
+  it('are edited together if one call takes them', async () => {
+    const { check, press } = await openSizeList(manySizes(BULK_LIMITS.changes), { codes: ['SIZE_UPDATE'] });
+    await check('Select all shown');
+    await press('Edit…');
+    await screen.findByRole('dialog', { name: 'Edit 1,000 sizes' });
   });
 
   it.each([
     [8, ['Size 8: Used by 1 product']],
     [9, ['Size 8: Used by 1 product', '+ 1 more']],
   ])('are asked about with the first eight that are in use: %d', async (count, last) => {
-    const sizes = Array.from({ length: count }, (_, index) => sizeRow(index + 1, `Size ${index + 1}`));
+    const sizes = manySizes(count);
     const usage = sizes.map(({ id }) => ({ id, products: 1, pictured_products: 0, garment_colors: 0 }));
     const { check, press } = await openSizeList(sizes, {
       codes: ['SIZE_UPDATE'],
@@ -225,7 +284,6 @@ describe('cards of a phone', () => {
   });
 });
 
-const LIST = 'GET /api/admin/size';
 const listed = (isActive = true) =>
   ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, isActive));
 

@@ -1,7 +1,8 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
@@ -44,9 +45,11 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     ...one(9),
     ...more,
   };
-  const { calls, router, user } = await openSizeList(rows, { at, codes, answers });
+  const pages = { '/elsewhere': <p>Elsewhere</p> };
+  const { calls, router, user } = await openSizeList(rows, { at, codes, answers, pages });
   await screen.findAllByText('Youth Small');
   return {
+    router,
     user,
     search: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
     writes: () =>
@@ -109,6 +112,23 @@ describe('a view of a list', () => {
     const { search } = await open('/admin/size?saved=77', [YOUTH]);
     await screen.findByText('This view no longer exists.');
     await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('that was saved a moment ago is waited for, and not taken for one that is gone', async () => {
+    const { opened, open: answer } = createGate<Reply>();
+    const replies: (Reply | Promise<Reply>)[] = [succeeded({ views: [] })];
+    const { router, search } = await open('/admin/size', [], [], {
+      [`GET ${VIEWS}`]: () => replies.shift() ?? opened,
+    });
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    await act(() => router.navigate('/admin/size?saved=5'));
+    await screen.findAllByText('Youth Small');
+    expect(search().saved).toBe('5');
+    answer(succeeded({ views: [YOUTH] }));
+    await screen.findByRole('button', { name: 'Views: Youth' });
+    expect(search()).toMatchObject({ saved: '5', q: 'youth' });
+    expect(screen.queryByText('This view no longer exists.')).toBeNull();
   });
 
   it('that could not be loaded is said; the list is there all the same', async () => {
@@ -192,7 +212,9 @@ describe('an opened view', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await menu('Views: Kids');
     await choose('Delete…');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this view?' });
+    expect(question.textContent).toContain('Kids is deleted. The records');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await screen.findByText('View deleted');
     expect(writes()).toEqual([
       ['PUT', `${VIEWS}/5`, { query: 'active=yes&columns=code&q=youth&sort=-name' }],
@@ -205,8 +227,25 @@ describe('an opened view', () => {
     expect(screen.queryByText('This view no longer exists.')).toBeNull();
   });
 
+  const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
+
+  it('of a colleague is renamed by those who may change the list, and stays for everyone', async () => {
+    const { menu, choose, user, writes } = await open('/admin/size?saved=5', [shared], ['SIZE_UPDATE']);
+    await menu('Views: Youth');
+    await choose('Rename…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+    expect(dialog.queryByRole('switch')).toBeNull();
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), ' 2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('View saved');
+    expect(writes()).toEqual([['PUT', `${VIEWS}/5`, { name: 'Youth 2' }]]);
+    await menu('Views: Youth 2');
+    await choose('Delete…');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this view?' });
+    expect(question.textContent).toContain('Youth 2 is deleted for everyone. The records');
+  });
+
   it('of a colleague is for looking at, without the permission to change the list', async () => {
-    const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
     const { menu, search, choose } = await open('/admin/size?saved=5', [shared]);
     const items = await menu('Views: Youth');
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { exportedFields } from '../../../test/exported.ts';
@@ -55,6 +55,10 @@ describe('the user list', () => {
     await user.click(screen.getByRole('button', { name: 'Club: North Shore' }));
     await waitFor(() => expect(names()).toEqual(['Ben', 'Anna', 'Cleo']));
     expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(`${LIST}?role=9&club=9`));
+    await screen.findByRole('button', { name: 'Role: nobody has it' });
+    screen.getByRole('button', { name: 'Club: nobody is in it' });
+    expect(screen.queryByRole('rowheader')).toBeNull();
   });
 });
 

@@ -5,8 +5,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
 import { webhookScreen, webhooksScreen } from './screens.ts';
 import { WebhookScreen } from './webhook-screen.tsx';
+import { contentText } from './webhook-words.ts';
 import { WebhooksScreen } from './webhooks-screen.tsx';
 
 const shop: Webhook = {
@@ -132,7 +134,7 @@ it('lists webhooks, shows one with its log, and offers nothing to those who may 
     next_attempt_at: '2026-11-22T04:31:00.000Z',
   };
   const { router } = await open({
-    all: [{ ...shop, state: 'failing' }],
+    all: [{ ...shop, state: 'failing', former_secret_until: '2026-11-23T02:30:00.000Z' }],
     log: [waiting, delivery],
     codes: READ,
   });
@@ -144,12 +146,30 @@ it('lists webhooks, shows one with its log, and offers nothing to those who may 
   await act(() => router.navigate(ONE));
   expect(await screen.findByRole('heading', { name: 'shop.example.com' })).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('has not accepted the last delivery');
+  screen.getByText(`Also valid until ${exactTime('2026-11-23T02:30:00.000Z')}`);
   const table = await screen.findByRole('table', { name: 'Deliveries' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('It answered with status 503');
   expect(first?.textContent).toContain('Next attempt');
   expect(second?.textContent).toContain('2 sizes, pictures of 1 productAccepted (204)11,085 ms');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows what is about to be sent until it was', async () => {
+  const soon = new Date(Date.now() + 1000).toISOString();
+  const waiting: Delivery = {
+    ...delivery,
+    state: 'waiting',
+    attempts: 0,
+    status: null,
+    next_attempt_at: soon,
+  };
+  const { api } = await open({ at: ONE, log: [waiting] });
+  await screen.findByText('Waiting to be sent');
+  expect(screen.queryByText(/^Next attempt/u)).toBeNull();
+  api.answers[`GET ${webhooks.deliveries.path.replace(':id', '7')}`] = () =>
+    succeeded({ deliveries: [delivery], next: null });
+  await screen.findByText('Accepted (204)');
 });
 
 it('sends a test, and a delivery again; is changed, also when somebody else has done so before, gets another secret, and is removed after a question', async () => {
@@ -222,4 +242,19 @@ it('sends a test, and a delivery again; is changed, also when somebody else has 
 it('says that there is no such webhook', async () => {
   await open({ at: ONE, all: [] });
   expect(await screen.findByText('Webhook not found')).toBeDefined();
+});
+
+it.each([
+  ['test', [], 'Test'],
+  ['start-again', [], 'Start again: read everything'],
+  [
+    'changes',
+    [
+      { entity: 'sizes', count: 1 },
+      { entity: 'products', count: 1200 },
+    ],
+    '1 size, 1,200 products',
+  ],
+] as const)('a delivery of the kind %s with %j says: %s', (kind, counts, text) => {
+  expect(contentText({ kind, counts: [...counts] })).toBe(text);
 });

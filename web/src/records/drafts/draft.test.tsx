@@ -5,9 +5,12 @@ import { userStorage } from '../../session/user-storage.ts';
 import {
   type Changes,
   changesBetween,
+  countOtherDrafts,
   DRAFT_KEPT_FOR,
   type Draft,
   draftSides,
+  idsWithDrafts,
+  markOpen,
   readDraft,
   removeDraft,
   removeOldDrafts,
@@ -47,6 +50,24 @@ describe('a draft', () => {
     expect(readDraft(dana, SIZE)).toBeNull();
     removeOldDrafts();
     expect(Object.keys(localStorage)).toEqual(['csrfToken']);
+  });
+
+  it('is lost by a sign-out unless its form is open, which speaks of it already', () => {
+    writeDraft(dana, SIZE, draft());
+    dana.write('roster', '{}');
+    expect([countOtherDrafts(7), countOtherDrafts(8)]).toEqual([1, 0]);
+    markOpen(SIZE, true);
+    expect(countOtherDrafts(7)).toBe(0);
+    markOpen(SIZE, false);
+    expect(countOtherDrafts(7)).toBe(1);
+  });
+
+  it('opens the row of its record, if it is whole and young enough', () => {
+    const addressOf = (id: number) => `/api/admin/size/${id}`;
+    writeDraft(dana, addressOf(1), draft());
+    writeDraft(dana, addressOf(2), draft(NOW - DRAFT_KEPT_FOR - 1));
+    dana.write(`draft:${addressOf(3)}`, '{');
+    expect(idsWithDrafts(dana, [4, 3, 2, 1], addressOf)).toEqual([1]);
   });
 
   it('is not written after the sign-out, or when another tab has signed somebody in', () => {

@@ -44,12 +44,12 @@ async function edit(save: (call: ReceivedCall) => Reply | Promise<Reply>) {
     },
     [`PUT ${PATH}`]: save,
   });
-  let savedTimes = 0;
+  const requests: (string | null)[] = [];
   const queries = createQueries();
   const { result } = renderHook(
     () =>
-      useLinkEditor(LINKS, () => {
-        savedTimes += 1;
+      useLinkEditor(LINKS, (_record, requestId) => {
+        requests.push(requestId);
       }),
     { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
   );
@@ -71,7 +71,8 @@ async function edit(save: (call: ReceivedCall) => Reply | Promise<Reply>) {
       await waitFor(() => expect(sent()).toHaveLength(count));
       return () => act(() => submitted);
     },
-    savedTimes: () => savedTimes,
+    /** Of each save, by which it can be undone. */
+    requests,
   };
 }
 
@@ -114,14 +115,14 @@ describe('moves while a save is under way', () => {
 
   it('do not start a second one', async () => {
     const { opened, open } = createGate<Reply>();
-    const { editor, assign, submit, sent, savedTimes } = await edit(() => opened);
+    const { editor, assign, submit, sent, requests } = await edit(() => opened);
     assign(1);
     const ended = await submit(1);
     await act(() => editor().submit());
     open(links([1], '"saved"'));
     await ended();
     expect(sent()).toEqual([[[1], '"load 1"']]);
-    expect(savedTimes()).toBe(1);
+    expect(requests).toHaveLength(1);
     expect(editor().dirty).toBe(false);
   });
 });
@@ -152,6 +153,23 @@ describe('a set that others change at each save', () => {
     expect(editor().busy).toBe(false);
     await act(() => editor().submit());
     expect(sent()).toHaveLength(4);
+    act(() => editor().cancel());
+    expect([editor().assigned, editor().error]).toEqual([[1, 2], null]);
+  });
+
+  it('has nothing to undo where others have done the same', async () => {
+    const reply = (ids: number[]) => {
+      const { body, headers } = links(ids, '"theirs"');
+      return { body, headers: { ...headers, 'X-Request-Id': 'save' } };
+    };
+    const { editor, assign, requests } = await edit(({ body, headers }) =>
+      headers['if-match'] === '"theirs"' ? reply((body as { ids: number[] }).ids) : changed(reply([1, 2, 3])),
+    );
+    assign(1, 2, 3);
+    await act(() => editor().submit());
+    assign(1, 2);
+    await act(() => editor().submit());
+    expect(requests).toEqual([null, 'save']);
   });
 
   it('is loaded when the 412 does not contain the current one', async () => {
@@ -169,9 +187,9 @@ describe('a set that others change at each save', () => {
 });
 
 it('a save whose answer says nothing of the links is a success: they are loaded again', async () => {
-  const { editor, assign, savedTimes } = await edit(() => succeeded());
+  const { editor, assign, requests } = await edit(() => succeeded());
   assign(1);
   await act(() => editor().submit());
-  expect([editor().success, editor().error, savedTimes()]).toEqual([true, null, 1]);
+  expect([editor().success, editor().error, requests.length]).toEqual([true, null, 1]);
   expect(editor().stored?.etag).toBe('"load 2"');
 });

@@ -91,6 +91,7 @@ it('is there for users who may only create, without pictures, shows clashes whil
   await user.type(dialog.getByRole('textbox', { name: 'Added text' }), 'X');
   await dialog.findByText('Code already exists');
   expect(dialog.getByRole('button', { name: 'Create 2 Products' })).toHaveProperty('disabled', true);
+  dialog.getByText('2 products would be created');
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));
   const create = await dialog.findByRole('button', { name: 'Create 1 Product' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BoardTargets, placeInBoard, placeInProduct } from './place-files.ts';
+import { type BoardTargets, doubtOf, placeInBoard, placeInProduct, sharedPlaces } from './place-files.ts';
 import { productNames } from './product-names.ts';
 import type { Place } from './slots.ts';
 
@@ -178,4 +178,16 @@ it('takes files that name no product to the one that they were dropped on', () =
     { to: [JERSEY, navy.id, 2], doubt: null },
     { to: [SHORTS, red.id, 1], doubt: null },
   ]);
+});
+
+it('two that somebody has given the same slot of a color are in doubt, whatever was said of them before', () => {
+  const files = [navy.id, navy.id, red.id, null].map((colorId) => ({
+    productId: JERSEY,
+    colorId,
+    slot: 2,
+    doubt: 'No',
+  }));
+  const shared = sharedPlaces(files);
+  const said = 'Two pictures can’t share a slot.';
+  expect(files.map((file) => doubtOf(file, shared))).toEqual([said, said, 'No', 'No']);
 });

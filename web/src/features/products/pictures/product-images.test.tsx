@@ -2,18 +2,25 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { type Answers, succeeded } from '../../../../test/api-server.ts';
 import { holdUploads } from '../../../../test/held-uploads.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { answering } from '../../../../test/replies.ts';
 import { ProductImages } from './product-images.tsx';
+import type { PictureColor } from './slots.ts';
 import { pastedPictures } from './use-picture-files.ts';
 
-function open(codes: string[], filled_slots: object[] = []) {
-  const page = <ProductImages productId={7} productName="Jersey" colors={[]} />;
+function open(
+  codes: string[],
+  filled_slots: object[] = [],
+  { colors = [], answers = {} }: { colors?: PictureColor[]; answers?: Answers } = {},
+) {
+  const page = <ProductImages productId={7} productName="Jersey" colors={colors} />;
   return openPage({ '/': page }, '/', {
     codes: ['PRODUCT_READ', ...codes],
     answers: {
       [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answering({ filled_slots }),
+      ...answers,
     },
   });
 }
@@ -35,7 +42,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded; a picture over a filled slot is, once', async () => {
   const sent = holdUploads();
-  const filled_slots = [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }];
+  const filled_slots = [slotFilled(1)];
   await open(['PRODUCT_UPDATE'], filled_slots);
   // Shown once the codes of the user are known.
   await screen.findByRole('button', { name: /^Delete/u });
@@ -54,9 +61,47 @@ it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded;
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const NAVY = { id: 9, name: 'Navy', code: 'NVY', hex_value: '#008' };
+const slotFilled = (slot: number, color_id: number | null = null) => ({
+  slot,
+  color_id,
+  sha256: 'a'.repeat(64),
+  alt_text: null,
+});
+
+it('a picture goes into the first free slot of the color whose tab is open', async () => {
+  const sent = holdUploads();
+  const { user } = await open(['PRODUCT_UPDATE'], [slotFilled(1)], { colors: [NAVY] });
+  await screen.findByRole('button', { name: 'Delete' });
+  const places = () => sent.map(({ form }) => ['productId', 'colorId', 'slot'].map((name) => form.get(name)));
+  fireEvent.paste(document.body, { clipboardData: clipboard({}) });
+  await waitFor(() => expect(places()).toEqual([['7', null, '2']]));
+  await user.click(screen.getByRole('tab', { name: 'Navy 0/4' }));
+  fireEvent.paste(document.body, { clipboardData: clipboard({}) });
+  await waitFor(() => expect(places()[1]).toEqual(['7', '9', '1']));
+});
+
+it('a picture is moved to another color, where it takes the place of the one that is there, and says so', async () => {
+  const { api, user } = await open(['PRODUCT_UPDATE'], [slotFilled(1), slotFilled(2, 9)], {
+    colors: [NAVY],
+    answers: { [`POST ${imageCalls.move.path}`]: () => succeeded({ message: 'Picture moved' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move picture' }));
+  expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Color' }), 'Navy');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Slot' }), '2 Back (swaps)');
+  await user.click(dialog.getByRole('button', { name: 'Swap' }));
+  await screen.findByText('Picture moved to Navy, slot 2');
+  await screen.findByText('Pictures of Hero, slot 1, Front and Navy, slot 2, Back of Jersey swapped');
+  expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { productId: 7, from: { colorId: null, slot: 1 }, to: { colorId: 9, slot: 2 } },
+  ]);
+});
+
 /** Drops these items of a drag onto a slot. */
 async function dropOnSlot(items: object[], types = ['Files']) {
-  await open(['PRODUCT_UPDATE'], [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }]);
+  await open(['PRODUCT_UPDATE'], [slotFilled(1)]);
   await screen.findByRole('button', { name: /^Delete/u });
   const slot = await screen.findByRole('button', { name: /^Slot 2/u });
   const event = createEvent.drop(slot);
