@@ -19,29 +19,33 @@ export function tableNotices(table: ReadTable, key: string): string[] {
     .map(textOf)
     .filter((text) => text !== '');
   const footers = footersBelow(sheet.lines, headerLine).map((at) => textOf(sheet.lines[at]));
-  const columns = columnsLeftOut(table);
-  const repeated = repeatedHeaders(sheet.lines, headerLine).map((at) => withCommas(at + 1));
+  const repeated = repeatedHeaders(sheet.lines, headerLine);
+  const left = new Set(repeated);
+  const below = sheet.lines.filter((_line, at) => at > headerLine && !left.has(at));
+  const columns = columnsLeftOut(table, below);
   const sentences = [
     others.length > 0 && `Only the sheet “${sheet.name}” is imported. Left out: ${named(others)}.`,
     ...sheet.about,
     above.length > 0 && `Above the headers and not imported: ${named(above)}.`,
-    repeated.length > 0 && `The headers again, and not imported: line ${nameList(repeated)}.`,
+    repeated.length > 0 &&
+      `The headers again, and not imported: line ${nameList(repeated.map((at) => withCommas(at + 1)))}.`,
     footers.length > 0 && `Below the headers and not imported: ${named(footers)}.`,
     columns.length > 0 && `Columns that are not imported: ${named(columns)}.`,
     ...noticesAbout(sheet.notices, headerLine, mapping),
-    hasShortCodes(table, key) && SHORT_CODES,
+    hasShortCodes(below, mapping[key]) && SHORT_CODES,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }
+
+type Lines = ReadTable['sheet']['lines'];
 
 /** Numbers that only count differ in length, too. */
 const LEAST_DIGITS = 3;
 
 /** Whether most of the codes have as many characters, and some have fewer, all digits. */
-function hasShortCodes({ sheet, headerLine, mapping }: ReadTable, key: string): boolean {
-  const source = mapping[key];
+function hasShortCodes(lines: Lines, source: ReadTable['mapping'][string] | undefined): boolean {
   if (!source || !('column' in source)) return false;
-  const codes = sheet.lines.slice(headerLine + 1).map((line) => line[source.column]?.trim() ?? '');
+  const codes = lines.map((line) => line[source.column]?.trim() ?? '');
   const filled = codes.filter((code) => code !== '');
   const most = filled.reduce((longest, { length }) => Math.max(longest, length), 0);
   const isUsual = filled.filter(({ length }) => length === most).length > filled.length / 2;
@@ -51,10 +55,10 @@ function hasShortCodes({ sheet, headerLine, mapping }: ReadTable, key: string): 
 }
 
 /** Names of columns with anything in them that aren't a field. Cells beyond the headers of a text are errors of their lines. */
-function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): string[] {
+function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable, lines: Lines): string[] {
   const end = sheet.cellCounts?.[headerLine] ?? headers.length;
   const filled = new Set<number>();
-  for (const line of sheet.lines.slice(headerLine + 1)) {
+  for (const line of lines) {
     line.forEach((cell, column) => {
       if (cell.trim() !== '') filled.add(column);
     });
