@@ -272,7 +272,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
   });
 
-  it('is nobody’s where there is no password to guess', async () => {
+  it('is not known for an account without a password', async () => {
     const { app, db, config } = harness();
     const account = await createAccount(db, { password_hash: null });
     const cookie = `${ownName('device-')}${account.id}=${await deviceValue(account, config)}`;

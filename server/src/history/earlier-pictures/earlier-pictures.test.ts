@@ -35,7 +35,7 @@ describeApp('earlier pictures', (harness) => {
     const answer = await bringBack({ slot: 1, sha256: first.sha256 });
     expect(answer.json()).toEqual({ success: true, message: 'Picture restored' });
     expect(await slots()).toEqual([first]);
-    // No sweep takes it meanwhile.
+    // So no sweep removes it.
     expect((await stat(path)).mtimeMs).toBeGreaterThan(long.getTime());
     const [last] = (await changesOf(harness().db, 'product_images', shop.productId)).slice(-1);
     expect(last).toMatchObject({

@@ -25,7 +25,7 @@ it.each([
   expect(uniqueViolation(error)).toBeUndefined();
 });
 
-it('what another process has created meanwhile is found by a second try, and there is no third', async () => {
+it('a second try finds what another process has just created, and there is no third', async () => {
   const db = { serializable: (work: () => unknown) => work() } as unknown as Database;
   const taken = ofSqlite('permissions.name_folded');
   const work = vi.fn().mockRejectedValueOnce(taken).mockResolvedValueOnce('found');

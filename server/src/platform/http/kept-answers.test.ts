@@ -199,8 +199,8 @@ describeOnBothEngines('a write under a key', (harness) => {
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
     expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
     await ageTo(old, HOUR * 24 + 1000);
-    const anew = () => browser.post(path, size('ANEW'), named(old));
-    expect([(await anew()).statusCode, (await anew()).statusCode]).toEqual([201, 201]);
+    const reuse = () => browser.post(path, size('ANEW'), named(old));
+    expect([(await reuse()).statusCode, (await reuse()).statusCode]).toEqual([201, 201]);
     await ageTo(old, HOUR * 24 - 1000);
     await sweepKeptAnswers(query);
     expect(await keptUnder(old)).toBe(1);

@@ -147,7 +147,7 @@ describe('the filters of the activity', () => {
   });
 });
 
-it('is narrowed to one record by the details of a line, until another kind is chosen; a number without its kind is no record', async () => {
+it('shows one record from the details of a line until another kind is chosen; a number without its kind is ignored', async () => {
   const { asked, user, search } = await open('?record=9', {
     [`GET ${CALL}?entity=products&record=9`]: page([renamed]),
     [`GET ${CALL}?entity=sizes`]: page([]),
