@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answer, cut, json, page, serverOf } from '../test/answers.ts';
 import { type Batch, type ChangesOptions, createClient, KitroomError } from './client.ts';
 
@@ -126,6 +126,32 @@ describe('changes', () => {
     await expect(all(patient.changes())).rejects.toMatchObject({ status: 429 });
   });
 
+  it('are asked for again after a minute without an answer, each half minute at last, for ten minutes', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const silence = ({ signal }: Request) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const busy = async () => Response.json({ message: 'Busy' }, { status: 408 });
+    vi.stubGlobal('fetch', vi.fn(busy).mockImplementationOnce(silence as never));
+    const errors: unknown[] = [];
+    const pauses: number[] = [];
+    const onRetry = ({ message }: Error, pause: number) => {
+      errors.push(message);
+      pauses.push(pause);
+    };
+    let last: unknown;
+    const read = all(createClient({ url: 'http://localhost', token: 'kr_1', onRetry }).changes());
+    read.catch((error: unknown) => {
+      last = error;
+    });
+    while (last === undefined) await vi.advanceTimersByTimeAsync(10_000);
+    expect(errors[0]).toBe('Kitroom can’t be reached: The server did not answer');
+    expect(last).toMatchObject({ status: 408 });
+    const [longest, waited] = [Math.max(...pauses), pauses.reduce((sum, pause) => sum + pause, 60_000)];
+    expect([longest > 20_000, longest <= 30_000, waited > 570_000, waited <= 600_000]).not.toContain(false);
+  });
+
   it.each([400, 401, 403, 404])('end with what the server says: %d', async (status) => {
     const { batches, asked } = await follow([json(status, { success: false, message: 'No' })], {
       after: 'a',
@@ -141,25 +167,29 @@ describe('changes', () => {
   });
 
   it('are asked for again after a while, and skipped when there are none', async () => {
-    const { batches, asked } = await follow([page('a', [1]), page('a', []), page('b', [2])], { poll: 20 });
+    const answers = [page('a', [1]), page('a', []), page('b', [2]), ENDED, page('b', [])];
+    const { batches, asked } = await follow(answers, { poll: 20 });
     const found = [(await batches.next()).value, (await batches.next()).value] as Batch[];
     expect(told(found)).toEqual([
       [[1], 'a', true, false],
       [[2], 'b', false, false],
     ]);
     expect(asked).toHaveLength(3);
+    // Everything is told from the beginning, and that is nothing.
+    expect(told([(await batches.next()).value as Batch])).toEqual([[[], 'b', true, false]]);
     await batches.return();
   });
 
   it('are asked for at once when the client is woken, also while a batch is applied', async () => {
-    const { batches, client } = await follow([page('a', [1]), page('b', [2]), page('c', [3])], {
-      poll: 600_000,
+    const { asked, batches, client } = await follow([page('a', [1]), page('b', [2]), page('c', [3])], {
+      poll: 2 ** 31,
     });
     await batches.next();
     client.wake();
     expect(told([(await batches.next()).value as Batch])).toEqual([[[2], 'b', false, false]]);
     const waiting = batches.next();
     await wait(50);
+    expect(asked).toHaveLength(2);
     client.wake();
     expect(told([(await waiting).value as Batch])).toEqual([[[3], 'c', false, false]]);
     await batches.return();
