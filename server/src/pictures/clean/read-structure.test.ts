@@ -1,10 +1,10 @@
-import { IMAGE_MESSAGES, IMAGE_PIXELS } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { pngChunk } from '../../../test/pictures/png-chunk.ts';
 import { UnusablePictureError } from './picture-error.ts';
 import { readStructure } from './read-structure.ts';
 
-const { side, total } = IMAGE_PIXELS;
+const [side, total] = [12_000, 50_000_000] as const;
 
 /** Reads a PNG that says it is so large. */
 function readPng(width: number, height: number) {

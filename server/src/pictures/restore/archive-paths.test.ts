@@ -13,7 +13,10 @@ describe('files that are not product pictures', () => {
     ['JR/hero/slot-04.txt', SKIP_REASONS.notAPicture],
     ['JR/hero/.slot-1.jpg.icloud', SKIP_REASONS.inCloud],
     ['JR/hero/slot-1.jpg.icloud', SKIP_REASONS.inCloud],
-    ['more.zip', SKIP_REASONS.innerZip],
+    ...['more.zip', 'more.RAR', 'more.7z'].map((path) => [path, SKIP_REASONS.innerZip]),
+    ...'heif avif jxl jp2 tif tiff bmp ico svg eps ai pdf psd raw dng cr2 cr3 nef arw orf raf rw2'
+      .split(' ')
+      .map((kind) => [`JR/hero/slot-1.${kind}`, SKIP_REASONS.otherType(kind)]),
     ['JR/hero/notes.txt', SKIP_REASONS.notAPicture],
   ])('%s says what is wrong', (path, reason) => {
     expect(reasonToSkip(path.split('/'))).toBe(reason);
@@ -72,7 +75,10 @@ describe('paths of zips', () => {
 
   it('of files that systems add are known, alone or in a folder', () => {
     const isAdded = (path: string) => isJunk(path.split('/'));
-    for (const path of ['__MACOSX/JR/._slot-1.jpg', 'JR/._slot-1.jpg', '.DS_Store', 'a/Thumbs.db', 'Icon\r'])
+    for (const path of [
+      ...['__MACOSX/JR/._slot-1.jpg', 'JR/._slot-1.jpg', '.DS_Store', '.Spotlight-V100/x', '.Trashes/x'],
+      ...['.fseventsd/x', '.localized', 'Icon\r', 'a/Thumbs.db', 'a/ehthumbs.db', 'a/desktop.ini'],
+    ])
       expect([path, isAdded(path)]).toEqual([path, true]);
     for (const path of ['JR/hero/slot-1.jpg', 'JR/x._', 'desktop.ini/slot-1.jpg', '.localized/x', 'JR/.x'])
       expect([path, isAdded(path)]).toEqual([path, false]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LIMITS } from '@kitroom/contract/limits';
-import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folders.ts';
 import { writeZip, type ZipEntry, type ZipOptions } from '../../../test/pictures/zips.ts';
@@ -215,7 +215,7 @@ describe('a manifest', () => {
   it.each<[string, object]>([
     ['a slot that there is not', { pictures: [{ ...named, slot: 9 }] }],
     ['an odd list of what is missing', { missing: [{ product: 'JR', color: null, slot: 'one' }] }],
-    ['too many pictures', { pictures: Array(ARCHIVE_LIMITS.entries + 1).fill(named) }],
+    ['too many pictures', { pictures: Array(100_001).fill(named) }],
     [
       'an alt text that nobody could save',
       { pictures: [{ ...named, alt_text: 'é'.repeat(LIMITS.altText + 1) }] },
@@ -243,8 +243,8 @@ describe('a manifest', () => {
       ]);
       return (await readAll(zip)).pictures.map(({ slot }) => slot);
     };
-    expect(await slots(ARCHIVE_LIMITS.manifest)).toEqual([3]);
-    expect(await slots(ARCHIVE_LIMITS.manifest + 1)).toEqual([]);
+    expect(await slots(64 * 1024 * 1024)).toEqual([3]);
+    expect(await slots(64 * 1024 * 1024 + 1)).toEqual([]);
   });
 });
 
@@ -299,20 +299,20 @@ describe('a zip that is refused', () => {
 
   it('has a name above the limit in bytes, or a path above the limit in folders', async () => {
     const name = (bytes: number) => `é${'x'.repeat(bytes - 2)}`;
-    expect(await refusal([{ name: name(ARCHIVE_LIMITS.name), data }])).toBe('accepted');
-    const tooLong = name(ARCHIVE_LIMITS.name + 1);
+    expect(await refusal([{ name: name(1024), data }])).toBe('accepted');
+    const tooLong = name(1025);
     expect(await refusal([{ name: tooLong, data }])).toBe(
       ARCHIVE_MESSAGES.badName(`${tooLong.slice(0, 200)}…`),
     );
     const path = (depth: number) => `${'a/'.repeat(depth - 1)}b`;
-    expect(await refusal([{ name: path(ARCHIVE_LIMITS.depth), data }])).toBe('accepted');
-    const tooDeep = path(ARCHIVE_LIMITS.depth + 1);
+    expect(await refusal([{ name: path(64), data }])).toBe('accepted');
+    const tooDeep = path(65);
     expect(await refusal([{ name: tooDeep, data }])).toBe(badPath(tooDeep));
   });
 
   it('is a bomb: by its ratio, by its sum', async () => {
     const packedSize = 8000;
-    const size = packedSize * ARCHIVE_LIMITS.ratio;
+    const size = packedSize * 200;
     const entry = { name: NAME, data: Buffer.alloc(packedSize, 1), method: 8, packedSize };
     expect(await refusal([{ ...entry, size }])).toBe(damaged(NAME));
     expect(await refusal([{ ...entry, size: size + 1 }])).toBe(ARCHIVE_MESSAGES.badRatio(NAME));
@@ -359,7 +359,7 @@ describe('a zip that is refused', () => {
 
   it('has too many entries', async () => {
     const open = async () => Readable.from([]);
-    const files = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, index) => ({
+    const files = Array.from({ length: 100_001 }, (_, index) => ({
       name: `${index}`,
       bytes: 0,
       crc32: 0,
@@ -369,7 +369,7 @@ describe('a zip that is refused', () => {
       writeOwnZip(files, () => {}),
       { objectMode: false },
     );
-    expect(await refusalOf(await buffer(zip))).toBe(ARCHIVE_MESSAGES.tooManyEntries);
+    expect(await refusalOf(await buffer(zip))).toBe('The zip was refused: it has more than 100,000 entries');
   });
 
   it('is not a zip, is cut off, is one part of several, is appended to another file', async () => {

@@ -158,6 +158,16 @@ it('a picture that begins fast, and then comes drop by drop, has no end', async 
   await expect(file && buffer(file.stream)).rejects.toThrow(/it sent \d\d bytes in \d+ seconds/u);
 });
 
+it('a store that is busy for a moment is asked again', async () => {
+  let asked = 0;
+  const store = await storeThat((_request, response) => {
+    asked += 1;
+    response.writeHead(asked === 1 ? 503 : 200).end();
+  }, PATIENT);
+  await expect(store.check()).resolves.toBeUndefined();
+  expect(asked).toBe(2);
+});
+
 it('what is known to be wrong is told before the first byte', async () => {
   for (const answer of [PAGE, PICTURE.subarray(1), '']) {
     const store = await storeThat((_request, response) => {
