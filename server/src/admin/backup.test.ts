@@ -23,7 +23,7 @@ import { insertRecord } from '../platform/db/records.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { BACKUP_MANIFEST, BACKUP_TABLES } from './backup-format.ts';
 import { openBackup } from './backup-reader.ts';
-import { readRows } from './snapshot.ts';
+import { countRows, readRows, readSnapshot } from './snapshot.ts';
 
 const asProcess: typeof run = (config, ...args) =>
   startProcess(config, ...args).ended as ReturnType<typeof run>;
@@ -135,6 +135,16 @@ describeOnBothEngines('a backup', (harness) => {
     expect(forgotten).toEqual([]);
   });
 
+  it('reads what was there when it began, whatever is written meanwhile', async () => {
+    const { config, db } = harness();
+    const users = { name: 'users', key: ['id'], later: [], own: [] } as const;
+    await readSnapshot(config, db, async (snapshot) => {
+      const before = await countRows(snapshot, users);
+      await createAccount(db);
+      expect(await countRows(snapshot, users)).toBe(before);
+    });
+  });
+
   it('is of one moment, while others write', async () => {
     const { config, db } = harness();
     const file = join(await newFolder(), 'busy.zip');
@@ -200,12 +210,16 @@ describeApp('a backup', (harness) => {
       `${again} is damaged: pictures are missing`,
     );
     expect(await rowsOf(db, 'products')).toEqual([]);
-    const newer = join(folder, 'unpacked', 'kitroom-2026', BACKUP_MANIFEST);
-    await writeFile(newer, (await readFile(newer, 'utf8')).replace('"format": 1', '"format": 2'));
-    execFileSync('zip', ['-qr', again, 'kitroom-2026'], { cwd: join(folder, 'unpacked') });
-    expect((await run(config, 'check', again)).complained).toBe(
-      `${again} was made by a newer version of Kitroom: update first`,
-    );
+    const manifest = join(folder, 'unpacked', 'kitroom-2026', BACKUP_MANIFEST);
+    const written = await readFile(manifest, 'utf8');
+    for (const [from, to, sentence] of [
+      ['"format": 1', '"format": 2', 'was made by a newer version of Kitroom: update first'],
+      ['"products": 1', '"products": 2', 'is damaged: rows of products are missing'],
+    ] as const) {
+      await writeFile(manifest, written.replace(from, to));
+      execFileSync('zip', ['-qr', again, 'kitroom-2026'], { cwd: join(folder, 'unpacked') });
+      expect((await run(config, 'check', again)).complained).toBe(`${again} ${sentence}`);
+    }
   });
 
   it('names pictures that are gone, damaged, or unreadable, and has all others', async () => {
@@ -353,16 +367,12 @@ describeOnBothEngines('a backup that is told to end', (harness) => {
 
   it('leaves nothing and says so; what a killed one leaves goes with the next', async () => {
     const sentence = (signal: string) => `Stopped by ${signal}. Nothing was written.\n`;
-    expect(await stop('SIGTERM', join(folder, 'all.zip'))).toEqual({
-      code: 143,
-      said: '',
-      complained: sentence('SIGTERM'),
-    });
-    expect(await stop('SIGINT', '--keep', '2', folder)).toEqual({
-      code: 130,
-      said: '',
-      complained: sentence('SIGINT'),
-    });
+    for (const [signal, code, ...args] of [
+      ['SIGTERM', 143, join(folder, 'all.zip')],
+      ['SIGINT', 130, '--keep', '2', folder],
+      ['SIGHUP', 129, join(folder, 'all.zip')],
+    ] as const)
+      expect(await stop(signal, ...args)).toEqual({ code, said: '', complained: sentence(signal) });
     expect(await readdir(folder)).toEqual([]);
 
     await stop('SIGKILL', '--keep', '2', folder);

@@ -51,6 +51,11 @@ describeApp('a disk that cannot be used', (harness) => {
     await symlink('/dev/full', join(own, '1'));
     const { code, said } = await run(config, 'backup', join(await newFolder(), 'a.zip'));
     expect([code, said]).toEqual([0, expect.stringContaining('a.zip holds ')]);
+    await mkdir(own, { recursive: true });
+    await symlink('/dev/full', join(own, '1'));
+    expect((await run(config, 'doctor')).said).toContain(
+      'PROBLEM  No picture can be saved, since there is no space: ENOSPC',
+    );
   });
 
   it.each([
@@ -119,6 +124,11 @@ describeApp('create-admin and reset-link', (harness) => {
     const { code, said } = await run(config, 'reset-link', user.email.toUpperCase());
     expect(code).toBe(0);
     expect((await chooseWithLink(harness().app, said)).statusCode).toBe(200);
+    const passwordsOff = { ...config, singleSignOn: { passwords: false } } as Config;
+    for (const command of ['reset-link', 'create-admin'])
+      expect((await run(passwordsOff, command, user.email)).said).toMatch(
+        /token=\S+\nThen sign in with it here:\nhttp:\/\/localhost:3000\/login\?with-password$/u,
+      );
     const inactive = await createAccount(db, { is_active: 0 });
     expect(await run(config, 'reset-link', inactive.email)).toMatchObject({
       code: 1,

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, inject, it, onTestFinished } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -9,12 +10,14 @@ import { emptyTables } from '../../test/empty-tables.ts';
 import { createRole } from '../../test/factories.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct } from '../../test/pictures/fixtures.ts';
 import { createDatabase } from '../../test/postgres.ts';
 import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { readConfig } from '../platform/config.ts';
+import { SQLITE_FILE } from '../platform/db/database.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { exposure } from './doctor.ts';
@@ -34,13 +37,15 @@ describeOnBothEngines('doctor', (harness) => {
       `ok       Kitroom ${packageFile.version}, Node ${process.versions.node}.`,
     );
     expect(said).toContain('ok       There is an administrator.');
+    const lead = `mail goes into files, not to people; links lead to ${config.publicUrl}.`;
+    expect(said).toMatch(new RegExp(`^ok {7}Settings: (?:SQLite in|PostgreSQL).*; ${lead}$`, 'mu'));
     expect(said).toContain('ok       All 0 pictures are there.');
     expect(code).toBe(0);
   });
 
   it('says which settings are a mistake, and which may be one', async () => {
     const { smtpUrl, mailFrom, warnings } = readConfig({
-      SMTP_URL: 'smtp://mail.example.com',
+      SMTP_URL: 'smtp://user:secret@mail.example.com',
       KITROOM_SERVICE_HOST: '10.96.4.7',
     });
     const { said } = await run({ ...harness().config, smtpUrl, mailFrom, warnings }, 'doctor');
@@ -48,6 +53,21 @@ describeOnBothEngines('doctor', (harness) => {
       'PROBLEM  Mail is sent from kitroom@localhost, which most mail servers refuse: set',
     );
     expect(said).toContain('ok       These variables are not settings of Kitroom: KITROOM_SERVICE_HOST.');
+    expect(said).toContain('; mail goes through mail.example.com; ');
+  });
+
+  it('says that a database can only be read, and so does a command that writes', async () => {
+    const { config } = harness();
+    if (config.databaseUrl === undefined) return;
+    const databaseUrl = `${config.databaseUrl}?options=-c%20default_transaction_read_only%3Don`;
+    const { said } = await run({ ...config, databaseUrl }, 'doctor');
+    expect(said).toContain('PROBLEM  The database of DATABASE_URL answers, but can only be read');
+    expect(await run({ ...config, databaseUrl }, 'create-admin', 'new@example.com')).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(
+        /^It could not be done: .* can only be read\..*Nothing was changed\.$/u,
+      ),
+    });
   });
 
   it('says which new codes nobody holds after an update, where the administrators have another role', async () => {
@@ -163,6 +183,35 @@ describeApp('doctor', (harness) => {
     ]);
   });
 
+  it('finds what refers to records that are gone', async () => {
+    const { config, db, dataDir } = harness();
+    const { id } = await addProduct(db);
+    const file = new Sqlite(join(dataDir, SQLITE_FILE));
+    file.exec('pragma foreign_keys = off; update products set product_category_id = 900');
+    file.close();
+    const { said } = await run(config, 'doctor');
+    expect(said).toContain('ok       The database file is intact.');
+    expect(said).toContain(`PROBLEM  References that lead nowhere: products ${id} to product_categories`);
+  });
+
+  it('reads a sample of many pictures, and with --full each of them', async () => {
+    const { config, db } = harness();
+    const { id, colors } = await createProduct(
+      db,
+      'J1',
+      Array.from({ length: 100 }, (_, n) => `C${n}`),
+    );
+    await addPicture(harness(), id, 1, 'whole');
+    await writeFile(await addPicture(harness(), id, 2, 'damaged'), 'DAMAGED');
+    await setRows(db, 'product_images', { slot: 2 }, { color_id: colors.shift() });
+    const { id: _, ...whole } = await rowOf(db, 'product_images', { slot: 1 });
+    const slots = colors.flatMap((color_id) => [1, 2, 3, 4].map((slot) => ({ ...whole, color_id, slot })));
+    await insertRows(db, 'product_images', slots);
+    expect((await run(config, 'doctor')).said).toContain('1 picture was read and is intact (--full');
+    const { said } = await run(config, 'doctor', '--full');
+    expect(said).toContain('PROBLEM  The files of these pictures are damaged: J1 color C0 slot 2\n');
+  });
+
   it('writes pictures again from a backup with --repair, and says what is still missing', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);
@@ -191,10 +240,15 @@ describeApp('doctor', (harness) => {
   ])('says of the last good backup, %d ms ago, whether that is recent: %s', async (age, verdict) => {
     const { config, db } = harness();
     const file = 'kitroom-x.zip';
-    await insertRows(db, 'backups', { user_id: null, state: 'made', started_at: fromNow(-age), file });
+    const backup = { user_id: null, started_at: fromNow(-age), file };
+    await insertRows(db, 'backups', [
+      { ...backup, state: 'made' },
+      { ...backup, state: 'failed', error: 'The disk is full' },
+    ]);
     const backups = { to: await newFolder(), at: '02:30', keep: 1, bucket: undefined };
     const { said } = await run({ ...config, backups }, 'doctor');
     expect(said).toContain(`${verdict}  The last good backup was started at `);
+    expect(said).toContain('PROBLEM  The last backup failed: The disk is full');
   });
 
   it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
