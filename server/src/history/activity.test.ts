@@ -193,6 +193,19 @@ describeOnBothEngines('the activity', (harness) => {
     }
   });
 
+  it('lists twenty changes of an entry, and says how many more there are', async () => {
+    const { id } = await createProduct(harness().db, unique('JR'));
+    const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
+    const place = (_: unknown, at: number) => ({ productId: id, slot: 1, colorId: 900_000 + at, ...file });
+    const after = JSON.stringify({ pictures: Array.from({ length: 25 }, place) });
+    const entry = { actor_user_id: null, request_id: 'many', action: 'undo', entity: 'product_images' };
+    const row = { ...entry, at: fromNow(0), entity_id: id, before: null, after };
+    await insertRows(harness().db, 'change_log', row);
+    const all = await signIn('ACTIVITY_READ', 'PRODUCT_READ');
+    const [found] = (await activity({ entity: 'products', record: id }, all)).entries;
+    expect([found?.changes.length, found?.more_changes]).toEqual([20, 5]);
+  });
+
   it.each<[Record<string, string>, string[]]>([
     [{ kind: 'created' }, ['create']],
     [{ kind: 'changed' }, ['update']],
