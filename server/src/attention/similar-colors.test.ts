@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptSimilarColors, MOST_COMPARED, MOST_SIMILAR, similarColors } from './similar-colors.ts';
+import { keptSimilarColors, MOST_SIMILAR, similarColors } from './similar-colors.ts';
 
 const similarTo = async (...hexes: string[]) =>
   Object.fromEntries(await similarColors(hexes.map((hex_value, id) => ({ id, hex_value }))));
@@ -22,8 +22,8 @@ it('tells the nearest in lightness first, in both directions', async () => {
   expect(await similarTo('#808080', '#838383', '#7D7D7D', '#FFFFFF')).toEqual({ 0: [2, 1], 1: [0], 2: [0] });
 });
 
-it(`compares up to ${MOST_COMPARED} colors, and holds nothing up meanwhile`, async () => {
-  const colors = Array.from({ length: MOST_COMPARED }, (_, id) => ({
+it('compares up to 500 colors, and holds nothing up meanwhile', async () => {
+  const colors = Array.from({ length: 500 }, (_, id) => ({
     id,
     hex_value: `#${((id * 7_919_777) % 0x1000000).toString(16).padStart(6, '0')}`,
   }));
@@ -47,7 +47,7 @@ it('names a few of many, and leaves out what is not a color', async () => {
   ]);
   expect(found.size).toBe(2 * MOST_SIMILAR);
   for (const [id, similar] of found) {
-    expect(similar).toHaveLength(MOST_SIMILAR);
+    expect(similar).toHaveLength(4);
     expect(similar).not.toContain(id);
   }
 });

@@ -6,7 +6,7 @@ const SAME = 2;
 /** So many of the colors that look the same as one are told. */
 export const MOST_SIMILAR = 4;
 /** Of more colors none is told: every two of them are compared. */
-export const MOST_COMPARED = 500;
+const MOST_COMPARED = 500;
 
 useMode(modeRgb);
 useMode(modeLab65);

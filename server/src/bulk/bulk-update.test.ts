@@ -223,7 +223,7 @@ describeOnBothEngines('bulk update', (harness) => {
     // Nothing else is wrong than what is missing, which is said before a record is read.
     const answer = await admin.post(SIZES.update.path, { changes });
     expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);
-    const huge = [{ id: 1, fields: { description: 'x'.repeat(BULK_LIMITS.bodyBytes) } }];
+    const huge = [{ id: 1, fields: { description: 'x'.repeat(8 * 1024 * 1024) } }];
     expect((await update(huge, true)).statusCode).toBe(413);
   });
 

@@ -124,7 +124,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
       expect(page.more).toBe(true);
     }
     expect(sizes).toEqual([1, CHANGES_LIMITS.most]);
-    expect((await askFeed(admin, cursor)).json().changes).toHaveLength(CHANGES_LIMITS.standard);
+    expect((await askFeed(admin, cursor)).json().changes).toHaveLength(100);
     expect((await readFeed(admin, cursor)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
     expect((await readFeed(admin, cursor, 1)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
   });

@@ -1,4 +1,4 @@
-import { savedViews, VIEW_LIMITS, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
+import { savedViews, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
@@ -175,7 +175,7 @@ describeOnBothEngines('saved views', (harness) => {
     await insertRows(
       harness().db,
       'saved_views',
-      Array.from({ length: VIEW_LIMITS.perPerson - 1 }, (_, n) => ({
+      Array.from({ length: 99 }, (_, n) => ({
         list: 'sizes',
         name: `${n}`,
         name_key: `sizes/${browser.userId}/${n}`,
@@ -189,7 +189,7 @@ describeOnBothEngines('saved views', (harness) => {
     expect(saved.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await save(browser)).toMatchObject({ status: 409, path: 'name', message: VIEW_MESSAGES.tooMany });
     const { views } = (await browser.get(path)).json<{ views: { is_own: boolean }[] }>();
-    expect(views.filter(({ is_own }) => is_own)).toHaveLength(VIEW_LIMITS.perPerson);
+    expect(views.filter(({ is_own }) => is_own)).toHaveLength(100);
   });
 
   it('are recorded where they are for everyone, and only there', async () => {
