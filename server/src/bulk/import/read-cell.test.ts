@@ -4,12 +4,16 @@ import { isSameText, readFlag, readHex, readNumber, readSupplier } from './read-
 const TWO_ACCENTS = ['caf\u00E9', 'cafe\u0301'] as const;
 
 describe('a cell of an imported table', () => {
-  it.each([
+  it.each<readonly [string, boolean | string]>([
     ['Yes', true],
     [' x ', true],
     ['☑', true],
     ['NO', false],
     ['–', false],
+    ...['y', 'TRUE', 't', '1', '✓', '✔', 'on', 'Active', 'enabled'].map((text) => [text, true] as const),
+    ...['n', 'False', 'f', '0', '-', '—', '☐', 'off', 'Inactive', 'disabled'].map(
+      (text) => [text, false] as const,
+    ),
     ['perhaps', 'perhaps'],
     ['yes no', 'yes no'],
   ])('says yes or no, or something else: %j', (text, flag) => {
