@@ -20,6 +20,7 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts';
 import { openDataDir } from '../../src/platform/data-dir.ts';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';
+import { KEY_FILE } from '../../src/platform/secret-key.ts';
 import { sentenceOf } from '../../src/start-failure.ts';
 import { eventually } from '../eventually.ts';
 import { sample } from '../pictures/pictures.ts';
@@ -246,6 +247,9 @@ describe('DATA_DIR', () => {
       expect(whileUsed.paths).toContain(join(used, file));
 
     const { folder, file } = await copyOfUsed();
+    for (const name of ['images', 'thumbnails', 'outbox', 'tmp', 'backup-upload'])
+      await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, KEY_FILE), '', { mode: 0o600 });
     await chmod(folder, 0o755);
     await chmod(file, 0o644);
     openDataDir(folder);
