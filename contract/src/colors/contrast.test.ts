@@ -87,6 +87,11 @@ describe('adviseContrast', () => {
     );
     expect(advice).toMatchObject({ verdict: 'too-close', named: true });
     expect(advice?.ratio).toBeGreaterThan(2.3);
+    for (const name of ['Forest', 'Hunter Green'])
+      expect(adviseContrast({ ...color('Dark Green'), name }, color('Black'))?.named).toBe(true);
+    expect(adviseContrast({ ...color('Light Yellow'), name: 'Pale Yellow' }, color('White'))?.named).toBe(
+      true,
+    );
   });
 
   it('does not judge by a name that the color does not bear out', () => {

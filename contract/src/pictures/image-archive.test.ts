@@ -61,4 +61,7 @@ describe('the manifest', () => {
 test('a refusal names the entry', () => {
   expect(ARCHIVE_MESSAGES.damaged('a.jpg')).toBe('The zip was refused: "a.jpg" is damaged');
   expect(ARCHIVE_MESSAGES.badPicture('a.jpg', 'Why')).toBe('The zip was refused: "a.jpg": Why');
+  expect(ARCHIVE_MESSAGES.noPictures(['One', 'Two', 'One', 'Three', 'Four'])).toBe(
+    'No picture in this zip matches a product here. One. Two. Three. Entries should look like "JR-4120/hero/slot-1.jpg".',
+  );
 });
