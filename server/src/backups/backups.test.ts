@@ -357,7 +357,7 @@ describeApp(
       );
       const { body } = await app.inject('/metrics');
       expect(body).toContain(`kitroom_backup_last_seconds ${Date.parse(started_at) / 1000}\n`);
-      expect(body).toContain(`kitroom_backup_last_bytes 5\n`);
+      expect(body).toMatch(/^kitroom_backup_last_bytes 5$.*^kitroom_backup_last_pictures 3$/msu);
       expect(body).toContain('kitroom_backup_failures 0\n');
     });
   },

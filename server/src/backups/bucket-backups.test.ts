@@ -37,6 +37,7 @@ describeApp(
       expect(await list(browser)).toMatchObject({
         settings: { to: 's3://backups/kitroom/', at: '02:30', keep: 2 },
         unreadable: null,
+        other_files: ['kitroom-2026-01-01T00-00-00.000Z-00000000.zip'],
       });
 
       for (let count = 0; count < 3; count++) {
