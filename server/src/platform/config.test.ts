@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder } from '../../test/folders.ts';
 import { readConfig } from './config.ts';
@@ -26,6 +28,7 @@ const MAXIMUM = 'SESSION_MAXIMUM_DAYS must be a whole number of days from 1 to 3
 const KEY = 'SECRET_KEY must be 32 random bytes in base64, as  openssl rand -base64 32  prints them';
 const KEY_OF_32_BYTES = Buffer.alloc(32, 7).toString('base64');
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
+const STORE_WITHOUT_KEYS = { S3_URL: 'https://s3.example.com', S3_BUCKET: 'pictures' };
 const NO_BACKUPS = 'is set without BACKUP_TO: set both, or neither for no backups';
 const FOR_BUCKET = 'BACKUP_S3_REGION is set, but BACKUP_TO names a folder: it would be for a bucket';
 const PLACE =
@@ -97,6 +100,11 @@ describe('a bad setting ends the start with its name', () => {
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
+    [STORE_WITHOUT_KEYS, 'S3_ACCESS_KEY_ID must be set when S3_URL is set'],
+    [
+      { ...STORE_WITHOUT_KEYS, S3_ACCESS_KEY_ID: 'id' },
+      'S3_SECRET_ACCESS_KEY must be set when S3_URL is set',
+    ],
     [{ BACKUP_AT: '01:00' }, `BACKUP_AT ${NO_BACKUPS}`],
     [{ BACKUP_S3_URL: 'https://s3.example.com' }, `BACKUP_S3_URL ${NO_BACKUPS}`],
     [{ BACKUP_TO: '/backups', BACKUP_S3_REGION: 'x' }, FOR_BUCKET],
@@ -106,6 +114,11 @@ describe('a bad setting ends the start with its name', () => {
     [{ BACKUP_TO: 's3://backups', BACKUP_S3_URL: 'https://s3.example.com' }, STORE],
     [{ BACKUP_TO: 's3://pictures/images/backups' }, TAKEN],
     [{ BACKUP_TO: 's3://pictures//thumbnails' }, TAKEN],
+    [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535'],
+    [{ MAX_IMAGE_BYTES: '0' }, 'MAX_IMAGE_BYTES must be a whole number of bytes'],
+    [{ BACKUP_TO: '/b', BACKUP_AT: '24:00' }, 'BACKUP_AT must be a time of day such as 02:30'],
+    [{ BACKUP_TO: '/b', BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a number of backups from 1 to 9999'],
+    [{ WEBHOOK_PRIVATE_ADDRESSES: 'true' }, 'WEBHOOK_PRIVATE_ADDRESSES must be yes or no'],
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
     [
       { DATA_DIR: '/data # the disk', PORT: '3000' },
@@ -130,6 +143,18 @@ describe('settings that are fine', () => {
     [{ TRUST_PROXY: 'fd00::/8' }, { trustProxy: ['fd00::/8'] }],
     [{ TRUST_PROXY: '99' }, { trustProxy: 99 }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [
+      { ...STORE_WITHOUT_KEYS, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' },
+      { s3: expect.objectContaining({ region: 'us-east-1' }) },
+    ],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    // What somebody has set under both names was meant.
+    [
+      { PORT: '80', KITROOM_PORT: '81' },
+      { port: 80, warnings: [expect.stringContaining('KITROOM_PORT')] },
+    ],
+    [{ PORT: '80', '\uFEFFPORT': '81' }, { port: 80 }],
     [{ HISTORY_DAYS: '30' }, { historyDays: 30 }],
     [{ HISTORY_DAYS: '' }, { historyDays: undefined }],
     [{ SHUTDOWN_DELAY: '300' }, { shutdownDelay: 300 }],
@@ -153,6 +178,10 @@ describe('settings that are fine', () => {
     [
       { DATABASE_URL: ' "postgres://a:b@c/d"\r\n', PGSSLMODE: 'require' },
       { databaseUrl: 'postgres://a:b@c/d?sslmode=require' },
+    ],
+    [
+      { DATABASE_URL: 'postgres://a@b/c?ssl=false', PGSSLMODE: 'require' },
+      { databaseUrl: 'postgres://a@b/c?ssl=false' },
     ],
     // Kubernetes sets these for a service named kitroom.
     [
@@ -258,6 +287,12 @@ describe('settings that are fine', () => {
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
+});
+
+it('has the defaults that .env.example says', () => {
+  const said = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const expected = { ...readConfig({}), processName: expect.any(String) };
+  expect(readConfig(parseEnv(said))).toEqual(expected);
 });
 
 describe('a .env file', () => {
