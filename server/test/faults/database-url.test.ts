@@ -151,6 +151,11 @@ describe('a server that cannot be used is named with the cause', () => {
 
   it.each([
     ['starts', refusal('57P03', 'the database system is starting up'), /Start Kitroom again when/u],
+    [
+      'lets nobody in without TLS, which it has not',
+      refusal('28000', 'no pg_hba.conf entry for host "10.0.0.9", no encryption'),
+      /no encryption\. .*allow this user, database, and machine in pg_hba\.conf/u,
+    ],
     ['is full', refusal('53300', 'sorry, too many clients already'), /raise max_connections/u],
     [
       'refuses for a reason of its own',
@@ -232,9 +237,8 @@ describe('TLS is as libpq has it', () => {
       '?sslmode=require&channel_binding=require',
     ])
       expect([search, await opens(address({ port, search }))]).toEqual([search, true]);
-    expect(await said(address({ port, search: '?sslmode=disable' }))).toMatch(
-      /no encryption\. Set sslmode=require\.$/u,
-    );
+    for (const search of ['?sslmode=disable', '?ssl=false', '?ssl=0'])
+      expect(await said(address({ port, search }))).toMatch(/no encryption\. Set sslmode=require/u);
     for (const sslmode of ['verify-ca', 'verify-full'])
       expect(await said(address({ port }, { sslmode }))).toMatch(/certificate is not trusted .*sslrootcert/u);
 
@@ -243,7 +247,10 @@ describe('TLS is as libpq has it', () => {
     for (const sslmode of ['require', 'verify-ca'])
       expect(await opens(address({ port }, { sslmode, sslrootcert }))).toBe(true);
     // Its name is not 127.0.0.1.
-    expect(await said(address({ port }, { sslmode: 'verify-full', sslrootcert }))).toMatch(/altnames/u);
+    for (const mode of ['sslmode=verify-full&', ''])
+      expect(await said(address({ port, search: `?${mode}sslrootcert=${sslrootcert}` }))).toMatch(
+        /altnames/u,
+      );
   });
 });
 

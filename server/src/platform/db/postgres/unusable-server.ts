@@ -17,7 +17,10 @@ const ADVICE: readonly (readonly [error: RegExp, advice: string])[] = [
     'Name the file of the certificate’s authority with sslrootcert, or set sslmode=require, which encrypts without asking who answers',
   ],
   [/does not support SSL/u, 'Turn TLS on there, or set sslmode=prefer or sslmode=disable'],
-  [/no encryption|SSL (?:off|required|connection is required)|insecure/iu, 'Set sslmode=require'],
+  [
+    /no encryption|SSL (?:off|required|connection is required)|insecure/iu,
+    'Set sslmode=require; where TLS is off there, allow this user, database, and machine in pg_hba.conf',
+  ],
   [NO_PASSWORD, 'Put one into the address, or into PGPASSWORD'],
   [
     /^28P01|authentication failed/u,
