@@ -199,6 +199,7 @@ const PASTES: [string, string, Outcome, string?][] = [
     { rows: ['Emma|7|||', '(2 rows)|8|||'] },
   ],
   ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
+  ['numbers that do not count the lines', '7. Emma\n12. Mia', { rows: ['7. Emma||||', '12. Mia||||'] }],
   [
     'questions of a form',
     "Timestamp\tWhat is your athlete's full name?\tWhat jersey number would you like?\tWhat is your athlete's jersey size?\n1/2/26 10:00\tEmma Smith\t7\tM",
