@@ -183,14 +183,17 @@ it.each([
 
 it('a number that has lost digits, an image that is the cell, and misread letters have a notice', async () => {
   const cells =
-    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c><c><v>1.2345678901234568E+19</v></c>';
+    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c><c><v>1.2345678901234568E+19</v></c><c><v>1.2345678901234568E+15</v></c>';
   const [sheet] = await readBytes(packed(withRows(`<row>${cells}</row>`)));
-  expect(sheet?.lines).toEqual([['12345678901234600', '1200', '#VALUE!', 'CafÃ©', '12345678901234600000']]);
+  expect(sheet?.lines).toEqual([
+    ['12345678901234600', '1200', '#VALUE!', 'CafÃ©', '12345678901234600000', '1234567890123460'],
+  ]);
   expect(sheet?.notices.map(({ column, message }) => [column, message])).toEqual([
     [0, NOTICES.shortened],
     [2, NOTICES.errors],
     [3, NOTICES.misread],
     [4, NOTICES.shortened],
+    [5, NOTICES.shortened],
   ]);
 });
 

@@ -143,6 +143,7 @@ describe('text is read as people write it', () => {
       ['code|name', 'A|One'],
     ],
     ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
+    ['one that no table has otherwise', 'sep=:\nCode:Name\nA:One', ['Code|Name', 'A|One']],
   ])('%s', (_what, text, lines) => {
     expect(linesOf(text)).toEqual(cellLines(...lines));
   });
