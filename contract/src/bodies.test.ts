@@ -58,6 +58,7 @@ const ACTIVITY = [activityCalls.list.query, {}] as const;
 const FEED = [changesCall.query, {}] as const;
 
 const NOT_READ = 'Must be 1 to 250 record ids with commas between them';
+const MOST_COLUMNS = 'At most 30 columns can be imported';
 const NOT_IDS = 'Must be a list of record ids';
 const NO_ADDRESS = 'Must be an address such as https://shop.example.com/kitroom';
 const WITH_USER = 'Must be an address without a user name';
@@ -76,7 +77,8 @@ test.each([
   [READ, { ids: ids(BULK_LIMITS.reads) }],
   [COPY, { copies: many(BULK_LIMITS.copies) }],
   [IMPORT, { lines: lines(IMPORT_LIMITS.lines) }],
-  [IMPORT, { lines: [['x'.repeat(IMPORT_LIMITS.cell)]] }],
+  [IMPORT, { lines: [['𝕏'.repeat(IMPORT_LIMITS.cell)]], preview: 'x'.repeat(64) }],
+  [IMPORT, { columns: lines(30).flat(), lines: [lines(30).flat()] }],
   [ALT_TEXT, { alt_text: '𝕏'.repeat(LIMITS.altText) }],
   [MOVE, {}],
   [HOOK, { address: WEBHOOK.address.padEnd(500, 'x') }],
@@ -127,6 +129,8 @@ test.each<[readonly [z.ZodType, object], object, string, string]>([
   [IMPORT, { columns: ['code', 'name'] }, 'lines', 'Each line must have a cell for each column'],
   [IMPORT, { lines: [[1]] }, 'lines.0.0', 'Cells must be texts'],
   [IMPORT, { lines: [['x'.repeat(20_001)]] }, 'lines.0.0', 'A cell can have at most 20000 characters'],
+  [IMPORT, { columns: lines(31).flat(), lines: [lines(31).flat()] }, 'columns', MOST_COLUMNS],
+  [IMPORT, { preview: 'x'.repeat(65) }, 'preview', 'Preview must be text'],
   [ORDER, { ids: null }, 'ids', NOT_IDS],
   [ORDER, { ids: [] }, 'ids', NOT_IDS],
   [ORDER, { ids: ['1'] }, 'ids.0', NOT_IDS],

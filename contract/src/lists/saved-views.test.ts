@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedViews, VIEW_LIMITS } from './saved-views.ts';
+import { savedViews, VIEW_LIMITS, VIEW_MESSAGES } from './saved-views.ts';
 
 const view = { list: 'sizes', name: 'Youth', query: 'q=youth&columns=name.code', is_shared: false };
 const messageOf = (change: object) =>
@@ -30,6 +30,10 @@ describe('a view', () => {
     [{ is_shared: 'yes' }, 'For everyone must be yes or no'],
   ])('%j: %s', (change, message) => {
     expect(messageOf(change)).toBe(message);
+  });
+
+  it('is one of a hundred at most', () => {
+    expect(VIEW_MESSAGES.tooMany).toBe('You can save at most 100 views: delete one that you no longer need');
   });
 
   it('keeps what a change does not name', () => {

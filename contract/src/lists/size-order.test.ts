@@ -10,6 +10,7 @@ test.each([
   ['XX Small', 'X-Small', 'Small', 'Medium', 'Large', 'Extra Large', '2XL', '3X Large', '10XL'],
   ['2T', '4T', 'YXS', 'Youth S', 'Youth Medium', 'YL', 'Y3XL', 'AS', 'Adult M', 'XL'],
   ['Youth 6', 'Youth 10', '9', '9.5', '10', '40 in'],
+  ['Boot 9', 'Aqua 9.5'],
   ['S (6-8)', 'M (10-12)', 'S (34-36)', 'M (38-40)'],
   ["Men's S", "Men's L", "Women's S", "Women's L"],
   ['XL', 'Adjustable', 'One Size'],

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Answer, askWorker, isSmall } from './in-worker.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answer, answerIn, askWorker, isSmall } from './in-worker.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,6 +42,15 @@ it('it has all of its time', async () => {
   expect(worker.terminate).not.toHaveBeenCalled();
   answer({ result: 'A table' });
   expect(await outcome).toBe('A table');
+});
+
+it('a worker answers with what it has found, or with a sentence where it fails', () => {
+  const worker = { postMessage: vi.fn(), onmessage: (_event: { data: number }) => {} };
+  vi.stubGlobal('self', worker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  answerIn((times: number) => 'x'.repeat(times));
+  for (const data of [2, -1]) worker.onmessage({ data });
+  expect(worker.postMessage.mock.calls).toEqual([[{ result: 'xx' }], [{ problem: UNREADABLE.damaged }]]);
 });
 
 it.each([

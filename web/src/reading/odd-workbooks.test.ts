@@ -15,8 +15,8 @@ const relation = (id: string, type: string, target: string, types = TYPES) =>
   `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`;
 const relations = (...all: string[]) => `<Relationships>${all.join('')}</Relationships>`;
 const STYLES =
-  `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs>
-  <numFmts><numFmt numFmtId="164" formatCode="[$-409]mmmm d, yyyy;@"/></numFmts></styleSheet>`.replace(
+  `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="22"/><xf numFmtId="165"/></cellXfs>
+  <numFmts><numFmt numFmtId="164" formatCode="[$-409]mmmm d, yyyy;@"/><numFmt numFmtId="165" formatCode="h:mm:ss"/></numFmts></styleSheet>`.replace(
     /(<cellXfs>.*<\/cellXfs>)\s*(<numFmts>.*<\/numFmts>)/u,
     '$2$1',
   );
@@ -171,21 +171,29 @@ it.each([
   ['s="1"><v>2958465</v>', '9999-12-31'],
   ['s="1"><v>2958466</v>', '2958466'],
   ['s="1"><v>59</v>', '1900-02-28'],
+  ['s="1"><v>60</v>', '1900-02-29'],
   ['s="1"><v>61</v>', '1900-03-01'],
+  ['s="1"><v>0</v>', '0'],
+  ['s="3"><v>-0.5</v>', '-0.5'],
+  ['s="4"><v>46513.25</v>', '2027-05-06 06:00'],
+  ['s="5"><v>0.25</v>', '06:00'],
 ])('a cell %s is %j', async (cell, text) => {
   expect(await linesOf(withRows(`<row><c ${cell}</c></row>`))).toEqual([[text]]);
 });
 
 it('a number that has lost digits, an image that is the cell, and misread letters have a notice', async () => {
   const cells =
-    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c><c><v>1.2345678901234568E+19</v></c>';
+    '<c><v>1.2345678901234568E+16</v></c><c><v>1.2E+3</v></c><c t="e" vm="1"><v>#VALUE!</v></c><c t="str"><v>CafÃ©</v></c><c><v>1.2345678901234568E+19</v></c><c><v>1.2345678901234568E+15</v></c>';
   const [sheet] = await readBytes(packed(withRows(`<row>${cells}</row>`)));
-  expect(sheet?.lines).toEqual([['12345678901234600', '1200', '#VALUE!', 'CafÃ©', '12345678901234600000']]);
+  expect(sheet?.lines).toEqual([
+    ['12345678901234600', '1200', '#VALUE!', 'CafÃ©', '12345678901234600000', '1234567890123460'],
+  ]);
   expect(sheet?.notices.map(({ column, message }) => [column, message])).toEqual([
     [0, NOTICES.shortened],
     [2, NOTICES.errors],
     [3, NOTICES.misread],
     [4, NOTICES.shortened],
+    [5, NOTICES.shortened],
   ]);
 });
 

@@ -96,6 +96,7 @@ describe('a table of a spreadsheet program', () => {
 
     it.each([
       ['00000', '123', '00123'],
+      ['00000', '0', '00000'],
       ['00000', '1234567', '1234567'],
       ['[$-409]00000', '123', '00123'],
       ['000\\-00\\-0000', '12345678', '012-34-5678'],
@@ -177,7 +178,7 @@ describe('a table of a spreadsheet program', () => {
     expect(await problemOf(withSheet(row(1, ' spans="1:1" hidden="true"')))).toBe(UNREADABLE.noCells);
   });
 
-  it('is read without the sheets that are hidden, which is said', async () => {
+  it.each(['hidden', 'veryHidden'])('is read without sheets that are %s, which is said', async (state) => {
     const cells = (text: string) => `<row r="1">${textCell('A1', text)}</row>`;
     const relation = (at: number) =>
       `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`;
@@ -185,7 +186,7 @@ describe('a table of a spreadsheet program', () => {
       'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relation(1)}${relation(2)}</Relationships>`),
       'xl/worksheets/sheet2.xml': strToU8(`<worksheet><sheetData>${cells('old')}</sheetData></worksheet>`),
     };
-    const hidden = '<sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/>';
+    const hidden = `<sheet name="Old" sheetId="2" state="${state}" r:id="rId2"/>`;
     const sheets = await readBytes(withSheet(cells('new'), more, hidden + SHEET));
     const empty = { ...more, 'xl/worksheets/sheet2.xml': strToU8('<worksheet><sheetData/></worksheet>') };
     const [shown] = await readBytes(withSheet(cells('new'), empty, hidden + SHEET));
@@ -205,8 +206,10 @@ describe('a table of a spreadsheet program', () => {
     const wide = Array.from({ length: READING_LIMITS.columns }, (_, at) => `H${at}`);
     expect((await linesOf(await written([wide])))?.[0]).toEqual(wide);
     expect(await problemOf(await written([[...wide, 'more']]))).toBe(UNREADABLE.tooManyColumns(301));
-    const long = withSheet(`<row r="99999">${textCell('A99999', 'x')}</row>`);
-    expect(await problemOf(long)).toBe(UNREADABLE.tooManyLines(99_999));
+    const long = (row: number) => withSheet(`<row r="${row}">${textCell(`A${row}`, 'x')}</row>`);
+    expect(await linesOf(long(5050))).toHaveLength(5050);
+    expect(await problemOf(long(5051))).toBe(UNREADABLE.tooManyLines(5051));
+    expect(await problemOf(long(99_999))).toBe(UNREADABLE.tooManyLines(99_999));
     const lines = (count: number) => strToU8('x,y\n'.repeat(count));
     expect(await linesOf(lines(5050))).toHaveLength(5050);
     expect(await problemOf(lines(5051))).toBe(UNREADABLE.tooManyLines(5051));
@@ -256,6 +259,8 @@ describe('what cannot be read says why and what to do', () => {
     ['blanks alone', () => strToU8(' , \n,'), UNREADABLE.noCells],
     ['an old Excel file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), UNREADABLE.oldExcel],
     ['a PDF', () => strToU8('%PDF-1.7'), UNREADABLE.noTable],
+    ['a PNG', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), UNREADABLE.noTable],
+    ['a JPEG', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), UNREADABLE.noTable],
     ['bytes', () => new Uint8Array([1, 0, 0, 2, 0, 0]), UNREADABLE.noTable],
     ['a web page', () => strToU8('\n<html><table><tr><td>Name</td></tr></table></html>'), UNREADABLE.webPage],
     [

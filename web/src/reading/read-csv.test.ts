@@ -143,6 +143,7 @@ describe('text is read as people write it', () => {
       ['code|name', 'A|One'],
     ],
     ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
+    ['one that no table has otherwise', 'sep=:\nCode:Name\nA:One', ['Code|Name', 'A|One']],
   ])('%s', (_what, text, lines) => {
     expect(linesOf(text)).toEqual(cellLines(...lines));
   });
@@ -158,11 +159,8 @@ describe('text is read as people write it', () => {
     const open = readCsv('Code,Name\nA,"Inseam 6\nB,Two\n', SIZE_LIST);
     expect(open.lines).toEqual(cellLines('Code|Name', 'A|"Inseam 6', 'B|Two'));
     expect(open.faults).toEqual([{ row: 1, column: 1, message: DOUBTFUL_QUOTES }]);
-    expect(linesOf('Code\tName\nA\t"Inseam 6\nB\tTwo\n')).toEqual([
-      ['Code', 'Name'],
-      ['A', '"Inseam 6'],
-      ['B', 'Two'],
-    ]);
+    const tabbed = readCsv('Code\tName\nA\t"Inseam 6\nB\tTwo\n', SIZE_LIST);
+    expect(tabbed).toMatchObject({ lines: cellLines('Code|Name', 'A|"Inseam 6', 'B|Two'), faults: [] });
   });
 
   it('a quotation mark that would join lines: a letter in a ditto mark, and an error where each line could be one', () => {
@@ -221,7 +219,8 @@ describe('text is read as people write it', () => {
     expect(notices).toEqual(notice === null ? [] : [{ message: notice, row: 1, column: 1 }]);
   });
 
-  it('zeros are left out, which is said', () => {
+  it('zeros are left out, which is said, and what old programs write at the end', () => {
+    expect(read(bytesOf('Code\nA', 0x1a))?.lines).toEqual([['Code'], ['A']]);
     const sheet = read(bytesOf('Code,Name\r\nPN1,One', 0, 0, ',First\r\n'));
     expect([sheet?.lines[1]?.[1], sheet?.about]).toEqual(['One', [NOTICES.zeros]]);
     expect(read(bytesOf('Code,Name\r\nPN1,One', 0))?.lines[1]).toEqual(['PN1', 'One']);
@@ -235,6 +234,8 @@ describe('letters', () => {
     expect(sheet?.lines[1]?.slice(1)).toEqual(['Größe', 'Niño']);
     expect(sheet?.lines[2]?.[1]).toBe('Café');
     expect(sheet?.encoding).toEqual({ is: 'utf-8', words: ['Café'] });
+    const four = bytesOf('Code\nA', 0xe9, ',B', 0xe9, ',C', 0xe9, ',D', 0xe9);
+    expect(read(four)?.encoding?.words).toEqual(['Aé', 'Bé', 'Cé']);
   });
 
   it.each<[Encoding, (string | number)[]]>([

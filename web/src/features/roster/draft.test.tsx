@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clearCsrfToken, storeCsrfToken } from '../../api/csrf-token.ts';
 import { forgetUser } from '../../session/user-storage.ts';
-import { loadDraft, saveDraft } from './draft.ts';
+import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { addRows, emptyRoster, setCells } from './model/roster.ts';
 
 beforeEach(() => storeCsrfToken('token'));
@@ -37,6 +37,18 @@ test('what cannot be stored for its user stays where it is', () => {
   clearCsrfToken();
   expect(loadDraft(7)).toEqual(named('Anna'));
   expect(loadDraft(null)).toEqual(named('Anna'));
+});
+
+test.each([
+  ['rosterDraft', 1],
+  ['user:7:roster', 1],
+  [null, 1],
+  ['theme', 0],
+])('what another tab stores under %j is looked at: %i', (key, times) => {
+  const changed = vi.fn();
+  onTestFinished(watchDraft(changed));
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(changed).toHaveBeenCalledTimes(times);
 });
 
 test('an empty roster leaves nothing on the device', () => {

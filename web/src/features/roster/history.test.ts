@@ -19,5 +19,7 @@ test.each([
 });
 
 test('the past is bounded', () => {
-  expect(run(...Array.from({ length: 500 }, () => add(1))).past).toHaveLength(200);
+  const steps = Array.from({ length: 500 }, () => add(1));
+  expect(run(...steps).past).toHaveLength(200);
+  expect(run(...steps, undo, undo).present).toBe(498);
 });

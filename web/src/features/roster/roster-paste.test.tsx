@@ -24,6 +24,20 @@ test('a pasted team is read, its problems are marked and counted, and Undo takes
   await newUser().click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(rowCount()).toBe(4);
   expect(row(1)).toEqual(['', '', '', '', '']);
+  screen.getByText('Undone');
+  // Another Undo would take back what was done before.
+  expect(screen.queryByText('12 players. 7 cells to look at')).toBeNull();
+});
+
+test('of many problems and duplicates the first are listed, and how many more there are', () => {
+  openRoster();
+  paste('Player, row 1', Array.from({ length: 23 }, (_, at) => `P${at}\t7\t3XL`).join('\n'));
+  const attention = within(screen.getByRole('region', { name: 'Needs attention' }));
+  expect(attention.getAllByRole('listitem')).toHaveLength(20);
+  attention.getByText('and 3 more');
+  const clashes = within(screen.getByRole('region', { name: 'Duplicate numbers' }));
+  expect(clashes.getAllByRole('button')).toHaveLength(5);
+  clashes.getByText('and 18 more');
 });
 
 test('lines of a mail around its table are players where they hold a number, and named where they do not', async () => {
@@ -51,6 +65,7 @@ test('a mail is read line by line: what is left out is shown whole, and can be m
   expect(cell('Note, row 2').value).toBe('new');
   expect((await screen.findByRole('alert')).textContent).toContain('3 players. Left out: 3 lines');
   screen.getByText('No duplicates so far. 1 player has no number.');
+  screen.getByText('Every number and size can be read.');
   const left = within(screen.getByRole('list', { name: 'Left out' }));
   expect(left.getAllByRole('listitem').map((line) => line.firstChild?.textContent)).toEqual([
     'Left out: “Hi Kim, jersey/spandex/tee”',
@@ -61,6 +76,7 @@ test('a mail is read line by line: what is left out is shown whole, and can be m
   expect(row(4)[0]).toBe('Ada King');
   expect(document.activeElement).toBe(cell('Player, row 4'));
   expect(left.getAllByRole('listitem')).toHaveLength(2);
+  expect(left.queryByText('Left out: “Ada King”')).toBeNull();
   screen.getByText('No duplicates so far. 2 players have no number.');
   // The list is part of what Undo and Redo bring back.
   const press = (keys: string) => newUser().keyboard(`{Control>}${keys}{/Control}`);
@@ -98,18 +114,33 @@ test('a paste without a selection goes below the first team and says so, whateve
   await user.click(cell('Player, row 3'));
   pasteOn(cell('Player, row 3'), 'Eve\t5');
   expect(players()).toEqual(['Anna', 'Fay', 'Eve']);
+  pasteOn(cell('Player, row 3'), '');
+  await screen.findByText('There is no text to paste');
 });
 
-test('one word pasted while typing goes into the text, a table never does', async () => {
+test('one word pasted while typing goes into the text, as Copy and Undo do, a table never does', async () => {
   openRoster();
   await newUser().click(cell('Player, row 1'));
   await newUser().keyboard('Ann');
+  expect(fireEvent.copy(cell('Player, row 1'), { clipboardData: clipboard() })).toBe(true);
+  expect(fireEvent.keyDown(cell('Player, row 1'), { key: 'z', ctrlKey: true })).toBe(true);
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('a') })).toBe(true);
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('a\r\n') })).toBe(true);
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('Bea\t8') })).toBe(false);
   expect(row(1)).toEqual(['Bea', '8', '', '', '']);
   await newUser().keyboard('{Control>}z{/Control}');
   expect(row(1)).toEqual(['Ann', '', '', '', '']);
+});
+
+test('the Paste button reads the clipboard, and says what to do where the browser refuses', async () => {
+  openRoster();
+  const user = newUser();
+  await navigator.clipboard.writeText('Anna\t7');
+  await user.click(screen.getByRole('button', { name: 'Paste' }));
+  await waitFor(() => expect(row(1)).toEqual(['Anna', '7', '', '', '']));
+  vi.spyOn(navigator.clipboard, 'read').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.choose('More', 'Paste');
+  await screen.findByText(/^Press Paste in the small box/u);
 });
 
 test('a large paste is read in a worker, below what was typed in the meantime; one that is too wide is refused', async () => {
@@ -127,10 +158,11 @@ test('a large paste is read in a worker, below what was typed in the meantime; o
   const team = Array.from({ length: 20 }, (_, at) => `Player ${at}\t${at + 1}\tM\t\t\t${'x'.repeat(6000)}`);
   fireEvent.paste(document.body, { clipboardData: clipboard(team.join('\n')) });
   expect(screen.getByText('Reading what you pasted …')).toBeTruthy();
-  expect(row(1)[0]).toBe('');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('Zoe{Enter}');
   answer();
   await screen.findByText(/^20 players$/u);
-  expect(row(20).slice(0, 3)).toEqual(['Player 19', '20', 'M']);
+  expect([row(1)[0], ...row(21).slice(0, 3)]).toEqual(['Zoe', 'Player 19', '20', 'M']);
   fireEvent.paste(document.body, { clipboardData: clipboard('x\t'.repeat(301)) });
   await screen.findByText('This table has 301 columns; the limit is 300. Delete the ones you don’t need.');
 });

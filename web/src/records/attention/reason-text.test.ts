@@ -21,6 +21,12 @@ it('says each reason in words of its own', () => {
 it.each([
   [about('inactive_sizes', ['4XL']), 'Inactive size 4XL'],
   [about('inactive_sizes', ['4XL', '5XL']), 'Inactive sizes 4XL and 5XL'],
+  [about('inactive_garment_colors', ['Navy']), 'Inactive color Navy'],
+  [about('inactive_imprint_colors', ['Navy']), 'The only approved imprint color, Navy, is inactive'],
+  [
+    about('inactive_imprint_colors', ['Navy', 'Ink']),
+    'All approved imprint colors are inactive: Navy and Ink',
+  ],
   [
     about('similar_colors', ['Navy', 'Midnight', 'Ink'], 4),
     'Looks the same as Navy, Midnight, Ink and others',

@@ -26,11 +26,13 @@ it('a sheet of all records has them in their order, with numbers in names by the
     sort_order,
     is_active: true,
   });
-  const rows = [row(1, 'Zip Jacket', 1), row(2, 'Jersey 1'), row(3, 'Jersey 10'), row(4, 'Jersey 2')];
+  const jerseys = [row(2, 'Jersey 1'), row(3, 'Jersey 10'), row(5, 'JERSEY 2'), row(4, 'Jersey 2')];
+  const rows = [row(1, 'Zip Jacket', 1), ...jerseys];
   expect(onSheet(rows, null).shown.map(({ name }) => name)).toEqual([
     'Zip Jacket',
     'Jersey 1',
     'Jersey 2',
+    'JERSEY 2',
     'Jersey 10',
   ]);
   expect(onSheet(rows, [3, 2]).shown.map(({ id }) => id)).toEqual([3, 2]);

@@ -62,6 +62,10 @@ test('a size that the product lacks is marked, with those it has', () => {
     null,
   ]);
   expect(messages(named('One Size'), 'M')).toEqual(['Libero Jersey does not come in M: choose One Size']);
+  const many = ['S', 'M', 'L', 'XL', '3XL', '4XL', '5XL', '6XL'];
+  const lacking = `Libero Jersey does not come in XXL: choose one of ${many.join(', ')}`;
+  expect(messages(named(...many), 'XXL')).toEqual([lacking]);
+  expect(messages(named(...many, '7XL', '8XL'), 'XXL')).toEqual([`${lacking} + 2 more`]);
 });
 
 test('what cannot be read stays as it is without a product', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -23,11 +23,14 @@ const size = (id: number, name: string, code: string, is_active = true) => ({
   code,
 });
 const color = (id: number, name: string, is_active = true) => colorRow(id, name, '#0C2340', is_active);
-const record = (id: number, name: string, imprint_color_ids: number[]) => ({
+const record = (id: number, name: string, imprint_color_ids: number[], is_active = true) => ({
   id,
   version: 1,
-  item: { garment_color: color(id, name), imprint_color_ids },
+  item: { garment_color: color(id, name, is_active), imprint_color_ids },
 });
+
+const details = (product: object, product_size_ids: number[], product_garment_color_ids: number[]) =>
+  answering({ product, product_size_ids, product_garment_color_ids });
 
 const sizes = [
   size(1, 'Small', 'S'),
@@ -37,19 +40,11 @@ const sizes = [
 ];
 const answers: Answers = {
   [`GET ${PRODUCT}`]: answering({ products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] }),
-  [`GET ${PRODUCT}/1`]: answering({
-    product: row(1, 'Libero'),
-    product_size_ids: [1, 2, 3, 4],
-    product_garment_color_ids: [5, 6],
-  }),
-  [`GET ${PRODUCT}/2`]: answering({
-    product: row(2, 'Setter'),
-    product_size_ids: [],
-    product_garment_color_ids: [],
-  }),
+  [`GET ${PRODUCT}/1`]: details(row(1, 'Libero'), [1, 2, 3, 4], [5, 6, 11]),
+  [`GET ${PRODUCT}/2`]: details(row(2, 'Setter'), [], []),
   'GET /api/admin/size': answering({ sizes }),
-  'GET /api/admin/garment-color/records?ids=5,6': answering({
-    records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', [])],
+  'GET /api/admin/garment-color/records?ids=5,6,11': answering({
+    records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', []), record(11, 'Old', [7], false)],
   }),
   'GET /api/admin/imprint-color': answering({
     imprint_colors: [color(7, 'White'), color(8, 'Gold'), color(9, 'Teal', false), color(10, 'Red')],
@@ -87,10 +82,16 @@ it('is not there for visitors, nor for those who cannot read products and sizes'
   screen.getByRole('region', { name: 'Size totals' });
   expect(screen.queryByRole('region', { name: 'Products to order' })).toBeNull();
   view.unmount();
-  const { asked } = await open(['SIZE_READ', 'PRODUCT_UPDATE']);
-  await screen.findByRole('region', { name: 'Size totals' });
-  expect(screen.queryByRole('region', { name: 'Products to order' })).toBeNull();
-  expect(asked()).toEqual([]);
+  for (const codes of [['SIZE_READ', 'PRODUCT_UPDATE'], ['PRODUCT_READ']]) {
+    const { asked } = await open(codes);
+    await screen.findByText(/until you clear it or sign out\.$/u);
+    await screen.findByRole('region', { name: 'Size totals' });
+    // What is fetched first, too.
+    await act(() => import('./products-panel.tsx'));
+    expect(screen.queryByRole('region', { name: 'Products to order' })).toBeNull();
+    expect(asked()).toEqual([]);
+    cleanup();
+  }
 });
 
 it('marks the sizes that a chosen product lacks, and says how many players and what to do; nothing before', async () => {
@@ -138,7 +139,11 @@ it('marks the sizes that a chosen product lacks, and says how many players and w
 });
 
 it('says what could not be loaded and tries again, counts what is pasted, and shows the imprint colors approved for a garment color', async () => {
-  const { user, api } = await open(ALL, { 'GET /api/admin/size': refusing(500) });
+  const { user, api } = await open(ALL, {
+    'GET /api/admin/size': refusing(500),
+    [`GET ${PRODUCT}/2`]: details(row(2, 'Setter'), [], [6]),
+    'GET /api/admin/garment-color/records?ids=6': answering({ records: [record(6, 'Gray', [])] }),
+  });
   const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
   expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry Again');
   api.answers['GET /api/admin/size'] = answering({ sizes });
@@ -154,12 +159,16 @@ it('says what could not be loaded and tries again, counts what is pasted, and sh
   expect(jersey.queryByRole('list')).toBeNull();
   const picker = await jersey.findByRole('combobox', { name: 'Jersey color' });
   await user.click(picker);
+  expect(screen.queryByRole('option', { name: 'Old' })).toBeNull();
   await user.click(screen.getByRole('option', { name: 'Navy' }));
   const approved = within(await jersey.findByRole('list', { name: 'Jersey imprint colors' }));
   expect(approved.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['White', 'Gold']);
   await user.click(picker);
   await user.click(screen.getByRole('option', { name: 'Gray' }));
   await jersey.findByText('No imprint color is approved for Gray.');
+  // The only one need not be chosen.
+  const spandex = await choose(user, 'Spandex', 'JR-2 Setter');
+  await spandex.findByText('No imprint color is approved for Gray.');
 });
 
 it('shows no colors to those who cannot read them', async () => {

@@ -53,7 +53,7 @@ export function withSections(
   return { rows, sections };
 }
 
-/** Sizes as a column beside them says whose they are: `Youth/Adult`, `Age Group`, `Jersey Size Type`. */
+/** Sizes as a column beside them says whose they are: `Youth/Adult`, `Age Group`, `Jersey Type` beside `Jersey Size`. */
 export function withAudienceColumns(labels: Line, lines: readonly Line[]): readonly Line[] {
   const headers = labels.map(readHeader);
   const isSize = (at: number) => !headers[at] || /size$|^jersey$/iu.test(headers[at].header);
@@ -61,9 +61,9 @@ export function withAudienceColumns(labels: Line, lines: readonly Line[]): reado
   for (const [column, label] of labels.entries()) {
     if (headers[column] || !holdsAudiences(label, lines, column)) continue;
     const garment = readHeader(label.replace(WHOSE_WORDS, ' '));
-    const only = garment && garment.rank >= EXPLICIT ? garment.header : null;
+    const only = garment && garment.rank >= EXPLICIT ? garment.header.replace(/Size$/u, '') : null;
     const isMeant = (at: number) =>
-      at !== column && isSize(at) && (only === null || headers[at]?.header === only);
+      at !== column && isSize(at) && (only === null || headers[at]?.header.startsWith(only) === true);
     rows = rows.map((line) =>
       audienceOfCell(label, line[column]) === 'youth'
         ? line.map((cell, at) => (isMeant(at) ? ofYouth(cell) : cell))

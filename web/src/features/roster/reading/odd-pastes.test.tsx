@@ -29,11 +29,13 @@ const MAIL =
 
 const PASTES: [string, string, Outcome, string?][] = [
   // For whom a size is stands elsewhere than in its column.
-  ...['Youth/Adult', 'Age Group', 'Jersey Size Type', 'Size Type'].map((label): [string, string, Outcome] => [
-    `a column ${label}`,
-    `Name\t#\t${label}\tJersey Size\nEmma\t7\tYouth\tM\nMia\t12\tAdult\tL`,
-    { rows: YOUTH, items: [label], marked: 1 },
-  ]),
+  ...['Youth/Adult', 'Age Group', 'Jersey Size Type', 'Jersey Type', 'Size Type'].map(
+    (label): [string, string, Outcome] => [
+      `a column ${label}`,
+      `Name\t#\t${label}\tJersey Size\nEmma\t7\tYouth\tM\nMia\t12\tAdult\tL`,
+      { rows: YOUTH, items: [label], marked: 1 },
+    ],
+  ),
   [
     'a column Y/A',
     'Name\t#\tY/A\tJersey Size\nEmma\t7\tY\tM\nMia\t12\tA\tL',
@@ -128,6 +130,14 @@ const PASTES: [string, string, Outcome, string?][] = [
     },
   ],
   [
+    'two sizes of the jersey, and two others',
+    'Name\tYouth Jersey Size\tAdult Jersey Size\tShirt Size\tTop Size\nEmma\tM\t\tS\tS\nMia\t\tL\tS\tS',
+    {
+      rows: ['Emma||Youth M|||S|S', 'Mia||L|||S|S'],
+      says: /“Youth Jersey Size” and “Adult Jersey Size” are the jersey size, “Shirt Size” and “Top Size” are kept as special items\./u,
+    },
+  ],
+  [
     "a T-shirt's size before the practice tee's",
     'Name\t#\tT-Shirt Size\tPractice Tee Size\nEmma\t7\tS\tM',
     { rows: ['Emma|7|||M|S'], items: ['T-Shirt Size'] },
@@ -144,6 +154,16 @@ const PASTES: [string, string, Outcome, string?][] = [
     'two players in lines',
     'Player Name: Emma\nJersey Number: 12\nJersey Size: M\nSocks: 2\n\nPlayer Name: Mia\nJersey Size: L',
     { rows: ['Emma|12|M|||2', 'Mia||L|||'], items: ['Socks'] },
+  ],
+  [
+    'two players in lines below one about both',
+    'Coach: Kim\nPlayer Name: Emma\nJersey Size: M\nPlayer Name: Mia\nJersey Size: L',
+    { rows: ['Emma||M|||Kim', 'Mia||L|||'], items: ['Coach'] },
+  ],
+  [
+    'headers on each page, which are said once',
+    'Player\t#\nEmma\t7\nPlayer\t#\nMia\t8',
+    { rows: ['Emma|7|||', 'Mia|8|||'], says: /^2 players\. Headers: Player, #\.$/u },
   ],
   ['one player in lines of two cells', 'Name:\tEmma\nNumber:\t12\nSize:\tM', { rows: ['Emma|12|M||'] }],
   [
@@ -179,6 +199,7 @@ const PASTES: [string, string, Outcome, string?][] = [
     { rows: ['Emma|7|||', '(2 rows)|8|||'] },
   ],
   ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
+  ['numbers that do not count the lines', '7. Emma\n12. Mia', { rows: ['7. Emma||||', '12. Mia||||'] }],
   [
     'questions of a form',
     "Timestamp\tWhat is your athlete's full name?\tWhat jersey number would you like?\tWhat is your athlete's jersey size?\n1/2/26 10:00\tEmma Smith\t7\tM",

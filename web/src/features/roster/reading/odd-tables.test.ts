@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNREADABLE } from '../../../reading/unreadable.ts';
 import { findProblems } from '../model/problems.ts';
 import { emptyRoster, filledRows } from '../model/roster.ts';
 import { pasteInto } from './paste.ts';
@@ -62,6 +63,7 @@ test.each([
   ['X', 'Player\t#\tXS\tS\tM\tL\nEmma\t4\t\t\tX\t\nMia\t7\t\t\t\tx', ['Emma|4|M||', 'Mia|7|L||']],
   ['1', 'Player\tYM\tYL\tAS\tAM\nEmma\t\t\t\t1\nMia\t1\t\t\t', ['Emma||M||', 'Mia||YM!||']],
   ['more than one', 'Player\tS\tM\tL\nEmma\t1\t\t1\nMia\t\t2\t', ['Emma||S / L!||', 'Mia||M 2!||']],
+  ['yes or ✓', 'Player\tS\tM\tL\nEmma\t0\tyes\t-\nMia\tno\tfalse\t✓', ['Emma||M||', 'Mia||L||']],
 ])('a column for each size: the one with a mark counts, here %s', (_, plain, rows) => {
   expect(outcome(plain)).toMatchObject({
     rows,
@@ -107,7 +109,7 @@ test.each([
   ],
   [
     'what a page does not show',
-    '<td><span hidden>zz</span>Emma<i style="visibility:hidden">q</i><td>4<td>M',
+    '<td><img hidden><span hidden>z<span>z</span>z</span>Emma<i style="visibility:hidden">q</i><td>4<td>M',
     'Emma|4|M||',
     'hides',
   ],
@@ -122,4 +124,11 @@ test.each([
   const out = outcome('x', `<table><tr><th>Name<th>#<th>Size<tr>${cells}</table>`);
   expect(out.rows).toEqual([row]);
   expect(out.said).toContain(said);
+});
+
+test('of a page that is laid out with tables the innermost count; merged cells that are too much are refused', () => {
+  const team = '<table><tr><td>Emma<td>4<td>M<tr><td>Mia<td>7<td>L</table>';
+  expect(outcome('x', `<table><tr><td>Red<td>${team}</table>`).rows).toEqual(['Emma|4|M||', 'Mia|7|L||']);
+  const merged = `<table><tr><td rowspan=1100>${'x'.repeat(1000)}<td>a${'<tr><td>a'.repeat(1001)}</table>`;
+  expect(() => outcome('x', merged)).toThrow(UNREADABLE.tooMuch);
 });

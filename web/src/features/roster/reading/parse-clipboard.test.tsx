@@ -76,6 +76,11 @@ test.each([
   expect(parseClipboard({ plain, html: '' }).lines).toEqual(cellLines(...lines));
 });
 
+test('a copied column stays one, whatever is in its cells', () => {
+  const html = '<table><tr><td>Anna,7<tr><td>Bea,8</table>';
+  expect(parseClipboard({ plain: 'Anna,7\nBea,8', html }).lines).toEqual([['Anna,7'], ['Bea,8']]);
+});
+
 test('an empty clipboard gives nothing', () => {
   expect(parseClipboard({ plain: '', html: '<img src="x">' }).lines).toEqual([]);
 });

@@ -164,6 +164,12 @@ test.each([
   ['a section above a player called like a size', 'Name|#|Size;Youth;Large|7|M', 'Large|7|Youth M||'],
   ['Youth among notes', 'Name|#|Notes|Size;A|7|Youth|M;B|8|x|L;C|9|y|S', 'A|7|M|||Youth;B|8|L|||x;C|9|S|||y'],
   ['a second name column that begins no second list', 'Name|#|Name|Size;Emma|7|Mia|M', 'Emma|7|M|||Mia'],
+  ['two columns of the same name', 'Player|No|Note|Note;Emma|7|a|b', 'Emma|7||||a|b'],
+  ['a single player called like a column', 'Player|No|Size;Jersey|7|M', 'Jersey|7|M||'],
+  ['two names of sizes', 'Player|S|M;Emma|x|y', 'Player|S|M||;Emma|x|y||'],
+  ['a team below a section', 'Name|#|Size;Youth;14U Blue;Emma|7|M', 'Emma|7|Youth M||'],
+  ['whose the jersey is', 'Name|Jersey Type|Jersey Size|Spandex;Emma|Youth|M|S', 'Emma||Youth M|S||Youth'],
+  ['whose a Jersey is', 'Name|Jersey Size Type|Jersey;Emma|Youth|M', 'Emma||Youth M|||Youth'],
 ])('a header is what names the columns: %s', (_, lines, rows) => {
   const { roster } = pasteInto(emptyRoster(), START, cellLines(...lines.split(';')));
   expect(

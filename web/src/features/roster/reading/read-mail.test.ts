@@ -109,6 +109,7 @@ test.each([
   ['two in a line with the sizes of each', TWO, `Emma Lee|7?|M?|S?|M?|${TWO}`],
   ['lines with a blank one below each', 'Emma Lee #7\n\nM/S/M\n\nMia Poe #8\n\nS/S/S\n', 'Emma Lee|7|M|S|M'],
   ['a grade before the name', 'Grade 8 Emma Lee #7 M/S/M', 'Emma Lee|7|M|S|M|Grade 8'],
+  ['what is still to come', 'Emma Lee #7 TBD', 'Emma Lee|7|TBD||'],
 ])('each cell is right or marked: %s', (_, plain, first) => {
   expect(read(`${plain}\nZoe Fox #23 L/L/L`).rows[0]?.join('|')).toBe(first);
 });
@@ -121,9 +122,23 @@ test.each([
 });
 
 test('what stands below a sign-off is not said of the player above it', () => {
-  const { rows, leftOut } = read('Emma Lee #7 M/S/M\nThanks!\nMia Poe #8 S/S/S\nCell: 555-014-2244');
+  const { rows, leftOut } = read(
+    'Emma Lee #7 M/S/M\nThanks!\nMia Poe #8 S/S/S\nDana Whitfield\nCell: 555-014-2244',
+  );
   expect(rows.map((cells) => cells.join('|'))).toEqual(['Emma Lee|7|M|S|M', 'Mia Poe|8|S|S|S']);
-  expect(leftOut).toEqual(['Thanks!', 'Cell: 555-014-2244']);
+  expect(leftOut).toEqual(['Thanks!', 'Dana Whitfield', 'Cell: 555-014-2244']);
+});
+
+test.each([
+  ['Emma Lee #7 M', 'Emma Lee|7|M?||'],
+  ['Emma Lee #7', 'Emma Lee #7||||'],
+  ['Emma Lee #7 M/S/M\nEmma Lee #8 S/S/S', 'Emma Lee|7|M|S|M;Emma Lee|8|S|S|S'],
+])('few lines are players where they say enough, and two of a name are two: %j', (plain, players) => {
+  expect(
+    read(plain)
+      .rows.map((cells) => cells.join('|'))
+      .join(';'),
+  ).toBe(players);
 });
 
 test.each(['Anna', 'Anna\nBea', 'M\nS\nL', 'Anna Smith', 'Please order by May.\nAnna'])(
