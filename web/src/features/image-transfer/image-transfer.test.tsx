@@ -255,7 +255,10 @@ describe('the screen', () => {
             next: 39,
           }),
         'GET /api/admin/product-image-restores?before=39': () =>
-          succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
+          succeeded({
+            restores: [{ ...restore, id: 1, by: null, left_out: 0, can_undo: false }],
+            next: null,
+          }),
         'POST /api/admin/product-image-restores/40/undo': () =>
           succeeded({ message: 'The restore was undone', restored: 1, removed: 1, kept: 0 }),
       },
@@ -267,6 +270,7 @@ describe('the screen', () => {
     expect(within(list).getByText('Undone')).toBeTruthy();
     await user.click(await button('Show More'));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+    within(list).getByText('1 added, 1 replaced, 1 unchanged, 1 skipped');
     await user.click(await button(/^Undo the restore of/u));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
     expect(dialog.textContent).toContain('Restore what it replaced: 3. Remove what it added: 1,200.');

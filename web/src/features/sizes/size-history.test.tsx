@@ -127,6 +127,11 @@ describe('an earlier value', () => {
     expect(name.value).toBe('Small one');
     expect(screen.queryByText(/^Restored/u)).toBeNull();
     await restore();
+    // What was typed since stays.
+    await user.type(name, ' more');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Little more');
+    await restore();
     expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Size saved');

@@ -164,6 +164,13 @@ describe('the import of a list', () => {
     await screen.findByRole('button', { name: 'Apply 4 Changes' });
     await press('Apply 4 Changes');
     await screen.findByRole('heading', { name: '4 sizes imported' });
+    answers[`POST ${undoCall.path}`] = () => refused(503, 'Try again later');
+    await press('Undo');
+    await screen.findByText('Try again later');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false),
+    );
+    screen.getByRole('heading', { name: '4 sizes imported' });
     const counts = { undone_count: 1, kept_count: 3, kept_new_count: 1 };
     answers[`POST ${undoCall.path}`] = () => succeeded({ ...undone(1), ...counts });
     await press('Undo');

@@ -78,7 +78,7 @@ it('opens from the table, with its own address, and shows holes and counts, and 
 });
 
 it('says why it could not be loaded, tries again, keeps the active filter, and filters by what is missing', async () => {
-  const { user, api } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
+  const { user, api, router } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
     [BOARD]: refusing(500, 'Broken'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
@@ -94,6 +94,8 @@ it('says why it could not be loaded, tries again, keeps the active filter, and f
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No pictures');
   await user.click(await screen.findByRole('button', { name: 'Show All Products' }));
   expect(await cards()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Active Colors Only' }));
+  await waitFor(() => expect(router.state.location.search).toContain('colors=active'));
 });
 
 it('moves a picture by keyboard: picked up, put back with Escape or carried and dropped, each announced', async () => {
