@@ -34,6 +34,7 @@ const CLUB = ['CLUBS_UPDATE'];
 it.each([
   ['/admin/clubs/9', CLUB, 'This club', ['Edit Club', 'History']],
   ['/admin/clubs/9', [], 'This club', ['History']],
+  ['/admin/clubs/9/edit', ['CLUBS_READ'], 'This club', ['View Club', 'History']],
   ['/admin/users/2/edit', ['USERS_UPDATE'], 'This user', ['History']],
   [
     '/admin/product/5/edit',

@@ -20,7 +20,8 @@ const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSO
 beforeEach(() => storeCsrfToken('token'));
 
 function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
-  const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
+  const others = [5, 6, 7].map((id) => size(id, `Wide ${id}`, `W${id}`));
+  const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS'), ...others];
   const answers = {
     'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
     'GET /api/admin/size': answering({ sizes }),
@@ -56,17 +57,24 @@ describe('records that were opened', () => {
     expect([recentRecords(7), recentScreens(7)]).toEqual([[], []]);
   });
 
-  it('are the first that the palette offers, without the one on the screen, with their kind and color', async () => {
-    remember('/admin/size 2', '/admin/garment-color 3', '/admin/size 77', '/admin/size 1');
+  it('are the first that the palette offers, five of twenty, without the one on the screen, with their kind and color', async () => {
+    const ids = [1, 7, 6, 5, 4, ...Array.from({ length: 20 }, (_, at) => 100 + at)];
+    const sizes = ids.map((id) => `/admin/size ${id}`);
+    remember('/admin/size 2', '/admin/garment-color 3', '/admin/size 77', ...sizes);
     const { user, router, openPalette } = await open('/admin/size/2/edit');
     await openPalette();
     const group = within(await screen.findByRole('group', { name: 'Recent' }));
     const found = group.getAllByRole('option');
-    expect(found.map(({ textContent }) => textContent)).toEqual(['NavyNAV · garment color', 'SmallS · size']);
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      'NavyNAV · garment color',
+      'SmallS · size',
+      ...[7, 6, 5].map((id) => `Wide ${id}W${id} · size`),
+    ]);
     expect(found[0]?.querySelector('[style*="background-color"]')).not.toBeNull();
     expect(found[1]?.querySelector('svg')).not.toBeNull();
     await user.click(group.getByRole('option', { name: /Navy/u }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
+    await waitFor(() => expect(recentRecords(7)).toHaveLength(20));
   });
 
   it('are what Enter opens, also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
@@ -163,4 +171,13 @@ it('what was chosen most comes first, among names that start with the search and
     'Cap Size',
   ]);
   expect(found('', [], { Sizing: 1 })).toEqual(['Sizing', 'Sizes', 'Size Chart', 'Cap Size', 'Shirt Size']);
+});
+
+it('a search shows six entries of a group at most', () => {
+  const entry = (label: string): Entry => ({ id: label, label, detail: null, kind: 'sizes', to: '/' });
+  const groups = ['Sizes', 'Screens'].map((heading) =>
+    findable({ heading, entries: Array.from({ length: 7 }, (_, at) => entry(`${heading} ${at}`)) }),
+  );
+  const found = (search: string) => findEntries(groups, search, { uses: {}, recent: [] });
+  expect([found('s').length, found('').length]).toEqual([12, 14]);
 });

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
 import type { Choice } from '../../ui/form/select-input.tsx';
 import type { BulkField, Step } from './bulk-field.ts';
@@ -9,7 +10,8 @@ const choices: Choice[] = [
   { id: 1, label: 'Small' },
   { id: 2, label: 'Large', hex: '#000' },
 ];
-const offered = { choices, known: choices, state };
+const old: Choice = { id: 3, label: 'Old', note: 'inactive' };
+const offered = { choices, known: [...choices, old], state };
 
 const text = textField({ name: 'x', label: 'X', optional: true });
 const number = numberField({ name: 'x', label: 'X', optional: true });
@@ -60,6 +62,14 @@ it.each([
   ['all links are removed', links, [1, 2], { way: 'none' }, []],
 ] as const)('%s', (_claim, field, before, step, expected) => {
   expect(after(field, before, step)).toEqual(expected);
+});
+
+it('offers to remove links to inactive records, too', () => {
+  const offeredBy = (wanted: string) => {
+    const input = links.ways.find(({ id }) => id === wanted)?.inputs?.({} as never);
+    return (input as ReactElement<{ choices: Choice[] }>).props.choices;
+  };
+  expect([offeredBy('add'), offeredBy('remove')]).toEqual([choices, [...choices, old]]);
 });
 
 it('shows records by name, with their color, and an unknown one by its number', () => {

@@ -33,6 +33,8 @@ describe('headers', () => {
   it('are found below titles, in the supplier’s order and words', () => {
     const lines = [['Rivermark'], ['Prices from', '2027'], [], HEADERS, ['Jerseys', 'Rally', 'RM-1']];
     expect(findHeaderLine(lines, products)).toBe(3);
+    // Where no word is known, a title has one text alone.
+    expect(findHeaderLine([['Rivermark'], ['Foo', 'Bar'], ['Rally', 'RM-1']], products)).toBe(1);
     expect(mapHeaders(HEADERS, products)).toMatchObject({
       product_category_id: { column: 0 },
       name: { column: 1 },
@@ -168,8 +170,9 @@ it('a cell that is longer than any field is cut, which is an error of its line',
 
 it('notices are told of cells that are imported, each once', () => {
   const at = (row: number, column: number) => ({ message: `About ${column}`, row, column });
-  const notices = [at(0, 0), at(3, 0), at(2, 0), at(4, 1), at(5, 2)];
-  const mapping = { name: { column: 0 }, code: { column: 2 }, notes: { same: 'x' }, is_active: null };
+  const notices = [at(1, 3), at(3, 0), at(2, 0), at(4, 1), at(5, 2)];
+  const columns = { name: { column: 0 }, code: { column: 2 }, sort_order: { column: 3 } };
+  const mapping = { ...columns, notes: { same: 'x' }, is_active: null };
   expect(noticesAbout(notices, 1, mapping)).toEqual(['About 0', 'About 2']);
 });
 
@@ -227,6 +230,8 @@ it('a mapping is remembered per header line, twenty of them, and damage is nothi
   expect(recallMapping(storage, 'products', ['H1'])).toEqual({ name: { column: 1 } });
   expect(recallMapping(storage, 'products', ['H0'])).toBeNull();
   expect(recallMapping(storage, 'sizes', ['H20'])).toBeNull();
+  keepMapping(storage, 'products', ['H9'], { name: null });
+  expect(recallMapping(storage, 'products', ['H9'])).toEqual({ name: null });
   kept.set('import:products', '[["H1", {"name": 7}], 3');
   expect(recallMapping(storage, 'products', ['H1'])).toBeNull();
 });

@@ -145,6 +145,10 @@ it('groups lines with errors, whatever the server says of them, under a heading,
   );
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
   screen.getByText('1 line has an error. Fix it in the table, or skip it.');
+  screen.getByRole('button', { name: 'New 2' });
+  await user.click(screen.getByRole('button', { name: 'Errors 1' }));
+  await waitFor(() => expect(rows()).toEqual([`4Error${message}${ofLine.message}`]));
+  await user.click(screen.getByRole('button', { name: 'All 3' }));
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
   expect(apply().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: message }));
@@ -185,6 +189,7 @@ it('says which records are inactive and stay so, and activates them with the imp
   const { user, bodies } = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
   await waitFor(() => expect(rows()).toEqual(['2Unchangedinactive', '3Unchanged']));
+  expect(screen.getByRole('button', { name: 'Apply 0 Changes' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Activate 1' }));
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
@@ -299,13 +304,18 @@ it('draws the table once it is known what is above it', async () => {
 });
 
 it('asks before it deactivates what is in use, as the list does', async () => {
-  const lines = [{ number: 2, cells: ['S', 'No'], errors: [] }];
-  const changes = [{ field: 'is_active', before: 'Yes', after: 'No' }];
-  const said = [importedLine('change', { id: 1, changes })];
+  const lines = [
+    { number: 2, cells: ['S', 'No'], errors: [] },
+    { number: 3, cells: ['M', 'Yes'], errors: [] },
+  ];
+  const said = [
+    importedLine('change', { id: 1, changes: [{ field: 'is_active', before: 'Yes', after: 'No' }] }),
+    importedLine('change', { id: 2, changes: [{ field: 'is_active', before: 'No', after: 'Yes' }] }),
+  ];
   const { user, bodies } = await open({ columns: ['code', 'is_active'], lines }, said, {
     usage: usageOf(sizeResource),
   });
-  const apply = await screen.findByRole('button', { name: 'Apply 1 Change' });
+  const apply = await screen.findByRole('button', { name: 'Apply 2 Changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate 1 size?' }));

@@ -1,10 +1,12 @@
 import { UNDO_LIMITS, undoCall } from '@kitroom/contract/history/undo';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { enqueueSnackbar } from 'notistack';
 import { describe, expect, it } from 'vitest';
 import { type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { undone as undoneBody } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { unsavedChanges } from '../../session/unsaved-changes.ts';
 import { tellWithUndo } from './use-undo.tsx';
 
 const kept = [
@@ -84,6 +86,7 @@ describe('the toast of a change', () => {
     await waitFor(() => expect(screen.queryByText('Size saved')).toBeNull());
     await press('Undo');
     await screen.findByText('2 changes undone');
+    expect(unsavedChanges()).toEqual([]);
     expect(undos()).toEqual([
       { request_ids: ['save-1'], skip_changed: false },
       { request_ids: ['undo-1'], skip_changed: false },
@@ -109,6 +112,17 @@ describe('the toast of a change', () => {
     await press('Undo');
     await screen.findByText('2 changes undone');
     expect(undos()[0]?.request_ids).toHaveLength(2);
+  });
+
+  it('does not join one that has gone', async () => {
+    const { press } = await open(() => undone(1));
+    await press('Upload');
+    await screen.findByText('One picture uploaded');
+    // As many as fit beside it, and one more.
+    act(() => [1, 2, 3].forEach((number) => void enqueueSnackbar(`Other ${number}`)));
+    await waitFor(() => expect(screen.queryByText('One picture uploaded')).toBeNull());
+    await press('Upload');
+    await screen.findByText('One picture uploaded');
   });
 });
 
@@ -155,6 +169,17 @@ it('many changes are undone in as many calls as the server takes at once', async
   await press('Undo');
   await screen.findByText(`${ids.length} changes undone`);
   expect(undos().map(({ request_ids }) => request_ids.length)).toEqual([UNDO_LIMITS.requests, 1]);
+});
+
+it('Cancel ends an undo of many changes: what other calls would undo stays, too', async () => {
+  const ids = Array.from({ length: UNDO_LIMITS.requests + 1 }, (_, n) => `save-${n}`);
+  const { user, press, undos } = await open(() => stays(UNDO_LIMITS.requests - 1), ids);
+  await press('Save');
+  await press('Undo');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Loaded 2 times');
+  expect(undos()).toHaveLength(1);
 });
 
 it('an undo after the session has ended says that nothing was undone when the user does not sign in', async () => {

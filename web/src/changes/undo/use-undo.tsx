@@ -129,7 +129,8 @@ export function useUndo() {
     try {
       for (const portion of inPortions(requestIds)) {
         const undone = await undoOrAsk(portion);
-        if (undone !== null) done.push(undone);
+        if (undone === null) break;
+        done.push(undone);
       }
     } catch (error) {
       enqueueSnackbar(failureText(error), { variant: 'error' });

@@ -32,8 +32,8 @@ const picture = (position: number, color_id: number | null, slot: number, before
   slot,
   sha256: String(position).repeat(64),
   before,
-  alt_text: null,
-  before_alt_text: null,
+  alt_text: null as string | null,
+  before_alt_text: null as string | null,
   reason: null as string | null,
 });
 const preview = (): Preview => ({
@@ -43,9 +43,9 @@ const preview = (): Preview => ({
   colors: [{ id: 9, code: 'NVY', name: 'Navy', hex_value: '#008' }],
   pictures: [
     picture(1, null, 1, null),
-    picture(2, null, 2, 'b'.repeat(64)),
+    { ...picture(2, null, 2, 'b'.repeat(64)), alt_text: 'The back', before_alt_text: 'The front' },
     picture(3, null, 3, '3'.repeat(64)),
-    picture(4, 9, 1, null),
+    { ...picture(4, 9, 1, null), alt_text: 'In navy', before_alt_text: 'In navy' },
   ],
   skipped: [{ name: 'notes.txt', reason: 'Not the name of a product picture' }],
 });
@@ -92,6 +92,9 @@ describe('a preview', () => {
     await screen.findByText('Not the name of a product picture');
     await box('Apply Jersey, Hero, slot 1');
     screen.getByText('3 of 3 to apply');
+    expect(screen.getAllByText(/^Alt text: /u).map(({ textContent }) => textContent)).toEqual([
+      'Alt text: The back',
+    ]);
     // Its picture is in its slot already.
     expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 3' })).toBeNull();
     // A box then means what is shown.
@@ -117,6 +120,10 @@ describe('a preview', () => {
     await button('Apply 1 Change');
     screen.getByText('1 of 3 to apply');
     first.unmount();
+    const other = { [`GET ${PREVIEWS}/13`]: () => succeeded({ preview: { ...preview(), id: 13 } }) };
+    const second = await open(other, `${PAGE}?preview=13`);
+    await button('Apply 3 Changes');
+    second.unmount();
     const { api } = await open();
     await user.click(await button('Apply 1 Change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
@@ -248,7 +255,10 @@ describe('the screen', () => {
             next: 39,
           }),
         'GET /api/admin/product-image-restores?before=39': () =>
-          succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
+          succeeded({
+            restores: [{ ...restore, id: 1, by: null, left_out: 0, can_undo: false }],
+            next: null,
+          }),
         'POST /api/admin/product-image-restores/40/undo': () =>
           succeeded({ message: 'The restore was undone', restored: 1, removed: 1, kept: 0 }),
       },
@@ -260,6 +270,7 @@ describe('the screen', () => {
     expect(within(list).getByText('Undone')).toBeTruthy();
     await user.click(await button('Show More'));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+    within(list).getByText('1 added, 1 replaced, 1 unchanged, 1 skipped');
     await user.click(await button(/^Undo the restore of/u));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
     expect(dialog.textContent).toContain('Restore what it replaced: 3. Remove what it added: 1,200.');

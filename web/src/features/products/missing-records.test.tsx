@@ -22,6 +22,7 @@ async function open(...codes: string[]) {
     unknown('product_size_ids', 'xxs'),
     unknown('product_garment_color_ids', 'Seafoam'),
     unknown('product_category_id', LONG),
+    ...Array.from({ length: 20 }, (_, at) => unknown('product_garment_color_ids', `C${at}`)),
   ];
   const lineOf = () => {
     const errors = missing.filter((error) => !there.includes(error.unknown.toUpperCase()));
@@ -94,6 +95,9 @@ it('what needs more than a name is created in its form, in a new tab, and looked
   const link = await screen.findByRole('link', { name: 'Create Garment Color Seafoam, opens in a new tab' });
   expect(link.getAttribute('href')).toBe('/admin/garment-color/create?name=Seafoam#code');
   expect(link.getAttribute('target')).toBe('_blank');
+  // In a column that holds something else, there are thousands of names.
+  screen.getByText(/yet:\s*2 more$/u);
+  expect(screen.getAllByRole('link', { name: /^Create/u })).toHaveLength(20);
   // A name that is too long for a code is one as well.
   screen.getByRole('link', { name: /^Create Product Category x+…/u });
   expect(screen.queryByRole('button', SIZE)).toBeNull();

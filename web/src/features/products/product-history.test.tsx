@@ -41,6 +41,10 @@ const entries = [
     ),
     changed('description', plain('Line one\nLine two'), plain('Long enough. '.repeat(40))),
   ]),
+  entry(0, [
+    changed('product_garment_color_ids', sizes(), sizes(...Array(13).keys())),
+    changed('pictures', picture(4, '/pictures/ab', 'Old'), picture(4, '/pictures/ab', 'New')),
+  ]),
 ];
 
 async function open(told = entries) {
@@ -90,6 +94,11 @@ it('shows lists as added and removed, pictures by place, records by name, and lo
   ]);
   expect(texts[2]).toContain('from Bags (then Sacks) to Jerseys');
   expect(texts[2]).toContain('BeforeLine one\nLine two');
+  // The same picture in other words.
+  expect(texts[3]).toContain('Alt textfrom Old to New');
+  expect(drawer.getAllByRole('img', { name: 'Navy, slot 4' })).toHaveLength(1);
+  await user.click(drawer.getByRole('button', { name: 'Show All 13 added' }));
+  expect(drawer.queryByRole('button', { name: 'Show All 13 added' })).toBeNull();
   const button = drawer.getByRole('button', { name: 'Show All of Description' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);

@@ -1,5 +1,8 @@
+import { importCall } from '@kitroom/contract/import/import';
+import { productResource } from '@kitroom/contract/product';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from 'vitest';
+import { importedLine, importReply, pasteTable } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { productLists } from '../../../test/products.ts';
 import { colorRow, PRODUCT_ROW } from '../../../test/records.ts';
@@ -86,6 +89,19 @@ it('leads from More to a sheet of what is shown, in its order', async () => {
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: lineSheetScreen.path, hash: '#ids=2,1' }),
   );
+});
+
+it('an import asks what the columns are, but not of a list with all that a new product needs, as ours have it', async () => {
+  const { user, api } = await open(LIST, ['PRODUCT_READ', 'PRODUCT_CREATE']);
+  api.answers[`POST ${importCall(productResource).path}`] = () => importReply([importedLine('create')]);
+  const paste = (supplier: string) =>
+    pasteTable(`Name\tCode\tCategory\tSupplier\nRally\tRM-1\tJerseys\t${supplier}\n`);
+  await user.choose('More', 'Import');
+  await paste('Rivermark');
+  await screen.findByText('New products also need: Supplier Code.');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await paste('Rivermark (RM)');
+  await screen.findByRole('table', { name: 'Preview of the products' });
 });
 
 describe('after a product was created', () => {

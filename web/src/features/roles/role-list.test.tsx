@@ -290,13 +290,16 @@ describe('adding a role', () => {
     const name = screen.getByRole('textbox', { name: 'Role name' });
     expect(document.activeElement).toBe(name);
     await user.type(name, 'Referee');
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Whistles');
+    await user.type(
+      screen.getByRole('textbox', { name: 'Description' }),
+      'Whistles{Shift>}{Enter}{/Shift}Cards',
+    );
     startClock();
     await user.keyboard('{Enter}');
     const saved = await screen.findByText('Saved');
     await stopClock();
     expect(saved.closest('tr')?.textContent).toContain('Referee');
-    expect(writes(api.calls)[0]?.body).toEqual({ name: 'Referee', description: 'Whistles' });
+    expect(writes(api.calls)[0]?.body).toEqual({ name: 'Referee', description: 'Whistles\nCards' });
     expect(document.activeElement).toBe(button('Create New Role'));
     wait(1000);
     expect(screen.getByText('Saved')).toBeTruthy();

@@ -60,7 +60,10 @@ it('finds and replaces within codes, shows before and after, asks before it is l
   await user.click(dialog.getByRole('button', { name: 'Code' }));
   const code = within(dialog.getByRole('group', { name: 'Code' }));
   await user.click(code.getByRole('combobox', { name: 'What to do' }));
-  await user.click(await screen.findByRole('option', { name: 'Find and replace' }));
+  const find = await screen.findByRole('option', { name: 'Find and replace' });
+  // Each size has one.
+  expect(screen.queryByRole('option', { name: 'Clear' })).toBeNull();
+  await user.click(find);
   await paste(user, code.getByRole('textbox', { name: 'Find' }), '-26');
   await paste(user, code.getByRole('textbox', { name: 'Replace with' }), '-27');
   const preview = within(dialog.getByRole('region', { name: 'Preview' }));
@@ -98,6 +101,11 @@ it('finds and replaces within codes, shows before and after, asks before it is l
     expect(IDEMPOTENCY_KEY_HEADER.toLowerCase() in call.headers).toBe(!isDryRun(call));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   screen.getByText('2 sizes selected');
+  // The next edit begins with the records as they are now.
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
+  await waitFor(() => expect(calls.filter(({ path }) => path.includes('/records?'))).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('2 changes undone');
   expect(calls.find(({ path }) => path === '/api/admin/undo')?.body).toEqual({

@@ -67,6 +67,7 @@ describe('what was typed and not saved', () => {
     });
     const { api, path, user } = await open();
     const shown = await offer();
+    expect(shown.queryByText(/has been saved again/u)).toBeNull();
     expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Name',
       'Description',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain, undone as undoneBody } from '../../../test/history.ts';
+import { signedInAs } from '../../../test/render.tsx';
 import {
   EDIT_SIZE,
   field,
@@ -73,7 +74,7 @@ describe('the history of a record', () => {
   });
 
   it('says who created a record that nobody has changed', async () => {
-    await open({ [SIZE_HISTORY]: historyPage([created]) });
+    await open({ [SIZE_HISTORY]: historyPage([entry(11, []), created]) });
     const said = `Created by Kim Park, ${dayAndTime(created.at, Date.now())}`;
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
   });
@@ -107,7 +108,11 @@ describe('the history of a record', () => {
 
 describe('an earlier value', () => {
   it('takes the place of what the form held, unsaved, with Undo, and is saved with it', async () => {
-    const { user, name, writes, openHistory } = await open({ [PUT_SIZE]: () => size() });
+    const { user, name, writes, openHistory } = await open({
+      [PUT_SIZE]: () => size({ name: 'Little' }),
+      // Without the list, the form stays.
+      'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE'),
+    });
     const restore = async () => {
       const drawer = await openHistory();
       const [first] = await drawer.findAllByRole('button', { name: 'Restore This Value: Name' });
@@ -122,10 +127,16 @@ describe('an earlier value', () => {
     expect(name.value).toBe('Small one');
     expect(screen.queryByText(/^Restored/u)).toBeNull();
     await restore();
+    // What was typed since stays.
+    await user.type(name, ' more');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Little more');
+    await restore();
     expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Size saved');
     expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S' });
+    await waitFor(() => expect(screen.queryByText(/^Restored/u)).toBeNull());
   });
 
   it('can be a whole version; the present one is not offered', async () => {

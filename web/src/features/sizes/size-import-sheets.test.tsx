@@ -86,6 +86,13 @@ it('two columns with the same header are told apart by their letters, as are tho
       ['Small', 'S', 'SM', 'Petit', '1', ''],
     ]),
   );
+  const headersIn = async (line: string) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Headers are in' }));
+    await user.click(await screen.findByRole('option', { name: line }));
+  };
+  await headersIn('Line 3: Small, S, SM, Petit, 1');
+  screen.getByRole('combobox', { name: 'Kitroom field for Petit' });
+  await headersIn('Line 2: Name, Maker’s, Maker’s, Name, Empty');
   await user.click(await screen.findByRole('combobox', { name: /^Code/u }));
   const options = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -138,8 +145,10 @@ it('each column of the file is shown with samples, and gets its field or two; a 
   await chooseField(user, 'Abbr.', 'Code');
   expect(fieldFor('Label').textContent).toBe('Not imported');
   screen.getByText('New sizes also need: Name.');
+  screen.getByText('Required for new records.');
   await user.click(screen.getByRole('combobox', { name: 'Name' }));
   await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+  expect(screen.getAllByText('For example, S')).toHaveLength(2);
   await chooseField(user, 'Notes', 'Not imported');
   await user.click(screen.getByRole('combobox', { name: 'Sort Order' }));
   await user.click(screen.getByRole('option', { name: 'The same in all lines' }));

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The server's answer: lines named `Wrong` are errors, the others are new. */
-function said({ body }: ReceivedCall, undo_removes = false): Reply {
+function said({ body }: ReceivedCall, undo_removes = false, can_undo = true): Reply {
   const { lines, dry_run } = body as Sent;
   const planned = lines.map(([name]) =>
     name === 'Wrong'
@@ -31,7 +31,7 @@ function said({ body }: ReceivedCall, undo_removes = false): Reply {
       : importedLine('create'),
   );
   const preview = `seen ${lines.length}`;
-  return importReply(planned, { preview, undo_removes, lines: dry_run ? planned : [] });
+  return importReply(planned, { preview, can_undo, undo_removes, lines: dry_run ? planned : [] });
 }
 
 async function open(
@@ -116,6 +116,7 @@ describe('the import of a list', () => {
     screen.getByText('Undo deactivates the new sizes.');
     await undo();
     screen.getByText('The 2 new sizes are deactivated; nothing is deleted.');
+    screen.getByRole('link', { name: 'See Them in the List' });
     // The dialog hides the toast from screen readers.
     await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await imported();
@@ -163,6 +164,13 @@ describe('the import of a list', () => {
     await screen.findByRole('button', { name: 'Apply 4 Changes' });
     await press('Apply 4 Changes');
     await screen.findByRole('heading', { name: '4 sizes imported' });
+    answers[`POST ${undoCall.path}`] = () => refused(503, 'Try again later');
+    await press('Undo');
+    await screen.findByText('Try again later');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false),
+    );
+    screen.getByRole('heading', { name: '4 sizes imported' });
     const counts = { undone_count: 1, kept_count: 3, kept_new_count: 1 };
     answers[`POST ${undoCall.path}`] = () => succeeded({ ...undone(1), ...counts });
     await press('Undo');
@@ -203,6 +211,14 @@ describe('the import of a list', () => {
     await screen.findByText('Nothing has been imported yet.');
     await press('Keep Editing');
     await screen.findByRole('button', { name: 'Apply 1 Change' });
+    // What a column is, is asked once for such a table.
+    await press('Close');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await paste('Size\tAbbr.\nMedium\tM\n');
+    await screen.findByDisplayValue('Medium');
+    await press('Columns');
+    await screen.findByText('Matched the way you did last time.');
   });
 
   it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {
@@ -210,7 +226,7 @@ describe('the import of a list', () => {
     let isSignedIn = false;
     const { user, paste, press, sent } = await open(
       ['SIZE_CREATE'],
-      (call) => (isSignedIn ? said(call) : refused(401, 'Please sign in')),
+      (call) => (isSignedIn ? said(call, false, false) : refused(401, 'Please sign in')),
       () => {
         isSignedIn = true;
         return succeeded({ csrfToken: 'token' });
@@ -248,6 +264,25 @@ describe('the import of a list', () => {
       dry_run: false,
       preview: 'seen 2',
     });
+    // The server says that this user cannot.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it.each([
+    [50, 'Line 53: Wrong, 50Name is wrong'],
+    [51, '+ 1 more'],
+  ])('names fifty of the lines that were skipped: %i', async (count, last) => {
+    const { press, paste } = await open(['SIZE_CREATE']);
+    const wrong = Array.from({ length: count }, (_, at) => `Wrong\t${at + 1}\n`);
+    await paste(TWO + wrong.join(''));
+    await screen.findByText(`${count} lines have errors.`, { exact: false });
+    await press(`Skip ${count} Lines with Errors`);
+    const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply 2 Changes' });
+    await waitFor(() => expect(apply.disabled).toBe(false));
+    await press('Apply 2 Changes');
+    const left = within(await screen.findByRole('region', { name: 'Skipped' }));
+    const named = left.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect([named.length, named.at(-1)]).toEqual([count, last]);
   });
 
   it('of 1,000 lines draws only those in sight', async () => {

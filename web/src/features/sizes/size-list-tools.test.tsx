@@ -76,6 +76,9 @@ describe('selected rows', () => {
     expect(checked()).toEqual([false, true, true, true, false]);
     await check('Select all shown');
     expect(checked()).toEqual([true, true, true, true, true]);
+    await check('Select all shown');
+    expect(checked()).not.toContain(true);
+    await check('Select all shown');
     await user.type(screen.getByRole('searchbox'), 'medium');
     await screen.findByText('1 size selected');
   });
@@ -120,6 +123,9 @@ describe('selected rows', () => {
     expect(alert?.textContent).toContain('Large: Size not found');
     expect(changes()).toHaveLength(1);
     screen.getByText('4 sizes selected');
+    answers[UPDATE] = () => bulkReply(1, { unchanged_count: 2 });
+    await press('Deactivate');
+    await screen.findByText('1 size deactivated, 2 already inactive');
     answers[UPDATE] = () => bulkReply(0, { unchanged_count: 3 });
     await press('Deactivate');
     await screen.findByText('Unchanged: already inactive');
@@ -332,7 +338,8 @@ it('shows what was pressed before the server answers, and says what became of it
     },
   });
   await waitFor(() => expect(flags()).toEqual(['No', 'No']));
-  await screen.findByRole('group', { name: 'Progress' });
+  const progress = await screen.findByRole('group', { name: 'Progress' });
+  expect(progress.textContent).toBe('Changing 2 sizes …');
   await act(() => router.navigate('/'));
   await screen.findByRole('heading', { name: 'Home' });
   answers[LIST] = () => succeeded({ sizes: listed(false) });

@@ -7,7 +7,8 @@ import { smallScreen } from '../../../test/small-screen.ts';
 import { rememberList } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 
-const sizes = [sizeRow(1, 'Size 10'), sizeRow(2, 'Size 9'), sizeRow(3, 'Élite', false)];
+const nine = { ...sizeRow(2, 'Size 9'), description: 'For giants' };
+const sizes = [sizeRow(1, 'Size 10'), nine, sizeRow(3, 'Élite', false)];
 
 const open = (at: string, codes: string[] = [], shown: object[] = sizes) =>
   openSizeList(shown, { at, codes });
@@ -129,6 +130,10 @@ describe('a list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Élite']));
     await waitFor(() => expect(address()).toBe('?sort=name&q=ELITE+el'));
     screen.getByText('1 of 3 sizes');
+    // In names, codes, and descriptions.
+    await user.clear(search);
+    await user.type(search, 'giants c2');
+    await waitFor(async () => expect(await names()).toEqual(['Size 9']));
   });
 
   it('names the next step when there are no records', async () => {
@@ -146,6 +151,8 @@ describe('a list', () => {
     await open('/admin/size', [], []);
     await screen.findByText('No sizes found.');
     screen.getByText(WAITING);
+    // Nor is there anything to search.
+    expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
   });
 });
@@ -156,7 +163,7 @@ const one = () => succeeded({ size }, '"1"');
 afterEach(() => rememberList('/admin/size', '', {}));
 
 async function openSearchedList() {
-  const { router, user } = await openSizeList([size], {
+  const { calls, router, user } = await openSizeList([size], {
     at: '/admin/size?q=med&sort=-name',
     codes: ['SIZE_CREATE', 'SIZE_UPDATE'],
     answers: { 'GET /api/admin/size/3': one, 'PUT /api/admin/size/3': one, 'POST /api/admin/size': one },
@@ -164,11 +171,12 @@ async function openSearchedList() {
   });
   const address = () => router.state.location.pathname + router.state.location.search;
   await screen.findByText('Medium');
-  return { user, address };
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/size/3'));
+  return { user, address, reads };
 }
 
 it('each way out of a form leads back to the list as it was; after creating a record nothing hides it', async () => {
-  const { user, address } = await openSearchedList();
+  const { user, address, reads } = await openSearchedList();
   for (const [name, role] of [
     ['Save', 'button'],
     ['Cancel', 'link'],
@@ -183,6 +191,8 @@ it('each way out of a form leads back to the list as it was; after creating a re
     await screen.findByRole('searchbox', { name: 'Search sizes' });
     expect(address(), name).toBe('/admin/size?q=med&sort=-name');
   }
+  // A form begins with the record as it is then.
+  expect(reads()).toHaveLength(3);
   await user.click(await screen.findByRole('link', { name: 'Create Size' }));
   await user.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Youth L');
   await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'YL');

@@ -6,7 +6,7 @@ import { openSizeList } from '../../../test/size-list.tsx';
 
 const ORDER = 'POST /api/admin/size/order';
 const size = (id: number, name: string, sort_order: number | null) => ({ ...sizeRow(id, name), sort_order });
-const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
+const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), { ...size(3, 'Large', 30), is_active: false }];
 
 async function open(answers: Answers = {}, first = 'Small') {
   const saved = {
@@ -33,6 +33,7 @@ async function open(answers: Answers = {}, first = 'Small') {
 it('moves a record with Alt and the arrow keys, says where it is, and saves the order of all in one call', async () => {
   const { user, dialog, names, press, calls } = await open();
   expect(names()).toEqual(['Small', 'Medium', 'Large']);
+  dialog.getByText('C3 · Inactive');
   dialog.getByText('Nothing has moved yet.');
   expect(dialog.getByRole('button', { name: 'Save Order' })).toHaveProperty('disabled', true);
   await press('Large', '{Alt>}{ArrowUp}{/Alt}');

@@ -148,7 +148,7 @@ describe('the list as it is shown', () => {
     const { firstMenu, choose, user, writes, search } = await open(
       // The columns and their order.
       `/admin/size?columns=${COLUMNS}&q=youth&sort=code&view=pictures`,
-      [],
+      [view(6, 'Clubs', 'q=x', { list: 'clubs' })],
     );
     await firstMenu();
     await screen.findByText('No Views Yet');

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
@@ -97,6 +97,10 @@ describe('DualList', () => {
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_CREATE', 'SIZE_READ']);
     await user.type(screen.getByRole('searchbox', { name: 'Filter available' }), 'update');
     expect(within(list('Available')).getAllByRole('group').map(ariaLabel)).toEqual(['Sizes']);
+    // Enter also moves the one that it has come to.
+    list('Available').focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(labels('Assigned')).toContain('SIZE_UPDATE');
   });
 
   it('changes nothing when it is read-only, and has no headings where there is one group', async () => {
@@ -142,6 +146,13 @@ describe('on a small screen', () => {
       ['Available (4)', 'false'],
       ['Assigned (1)', 'true'],
     ]);
+    // A finger has no Ctrl key.
+    for (const name of ['CLUBS_READ', 'SIZE_CREATE'])
+      fireEvent(
+        option(name),
+        Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }),
+      );
+    expect(selected()).toEqual(['CLUBS_READ', 'ROLES_READ', 'SIZE_CREATE']);
     // At the bottom of the window, the save bar covers the list.
     const order = button('Move Selected to Available').compareDocumentPosition(list('Assigned'));
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

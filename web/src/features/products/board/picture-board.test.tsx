@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, succeeded } from '../../../../test/api-server.ts';
+import { holdUploads } from '../../../../test/held-uploads.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { productLists } from '../../../../test/products.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
 import { answering, refusing } from '../../../../test/replies.ts';
+import { unsavedChanges } from '../../../session/unsaved-changes.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -76,7 +78,7 @@ it('opens from the table, with its own address, and shows holes and counts, and 
 });
 
 it('says why it could not be loaded, tries again, keeps the active filter, and filters by what is missing', async () => {
-  const { user, api } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
+  const { user, api, router } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
     [BOARD]: refusing(500, 'Broken'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
@@ -92,6 +94,8 @@ it('says why it could not be loaded, tries again, keeps the active filter, and f
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No pictures');
   await user.click(await screen.findByRole('button', { name: 'Show All Products' }));
   expect(await cards()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Active Colors Only' }));
+  await waitFor(() => expect(router.state.location.search).toContain('colors=active'));
 });
 
 it('moves a picture by keyboard: picked up, put back with Escape or carried and dropped, each announced', async () => {
@@ -111,6 +115,13 @@ it('moves a picture by keyboard: picked up, put back with Escape or carried and 
   await user.keyboard(' {ArrowRight}{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(hero));
   await screen.findByText('Picture restored to slot 1, Front of Setter Jersey.');
+  // Whoever has gone to another slot leaves it where it was.
+  await user.keyboard(' {ArrowRight}');
+  act(() => slot('Navy, slot 3 Side: Sleeve in navy, Setter Jersey').focus());
+  await user.keyboard(' ');
+  await says('Picked up the picture of Navy, slot 3, Side of Setter Jersey.');
+  await user.keyboard('{Escape}');
+  act(() => hero.focus());
   await user.keyboard(' ');
   await says('Picked up the picture of slot 1, Front of Setter Jersey. Arrow keys choose a slot');
   await user.keyboard('{ArrowDown}');
@@ -153,6 +164,27 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
   fireEvent.dragEnd(front, { dataTransfer });
   await screen.findByText('Picture moved from slot 1, Front to slot 2, Back of Setter Jersey');
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it('reviews what is dropped: what it would replace, and for another product, whose colors are others', async () => {
+  const sent = holdUploads();
+  const { user } = await open(`${LIST}?layout=pictures`, UPDATE);
+  await screen.findByRole('button', { name: 'Choose Files' });
+  const file = new File([Buffer.from('ffd8ffe0', 'hex')], 'JR-4120_NAV_side.jpg', { type: 'image/jpeg' });
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }];
+  fireEvent.drop(await screen.findByRole('group', { name: 'Picture board' }), {
+    dataTransfer: { files: [file], items, types: ['Files'] },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where do these pictures go?' }));
+  dialog.getByText('1 picture, 1 replaces a picture');
+  expect(unsavedChanges()).toEqual(['These pictures have not been uploaded.']);
+  await user.click(dialog.getByRole('combobox', { name: `Product of ${file.name}` }));
+  await user.click(await screen.findByRole('option', { name: 'BG-900 Team Backpack' }));
+  dialog.getByText('1 picture');
+  await user.click(dialog.getByRole('button', { name: 'Upload 1 Picture' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const place = ['productId', 'colorId', 'slot'].map((name) => sent[0]?.form.get(name));
+  expect(place).toEqual(['2', null, '3']);
 });
 
 it('asks in the menu what a picture shows, with a suggestion', async () => {

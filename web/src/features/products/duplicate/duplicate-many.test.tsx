@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, succeeded } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-import { coded, PRODUCT_ROW } from '../../../../test/records.ts';
+import { coded, colorRow, PRODUCT_ROW } from '../../../../test/records.ts';
 import { answering } from '../../../../test/replies.ts';
 import { ProductList } from '../product-list.tsx';
 
@@ -24,7 +24,7 @@ async function openDialog(codes: string[], answers: Answers = {}) {
       'GET /api/admin/product': answering({ products: [jersey, bag] }),
       'GET /api/admin/product-category': answering({ product_categories: [coded(9, 'Season 27')] }),
       'GET /api/admin/size': answering({ sizes: [] }),
-      'GET /api/admin/garment-color': answering({ garment_colors: [] }),
+      'GET /api/admin/garment-color': answering({ garment_colors: [colorRow(4, 'Navy', '0C2340')] }),
       [DUPLICATE]: (call) =>
         succeeded({ message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] }),
       ...answers,
@@ -53,6 +53,9 @@ it('makes a new product of each, with codes and names by find and replace, in on
   await user.click(dialog.getByRole('combobox', { name: 'Product Category' }));
   await user.click(await screen.findByRole('option', { name: 'Season 27' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Pictures' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Only these garment colors' }));
+  await user.click(await screen.findByRole('option', { name: 'Navy' }));
+  await user.keyboard('{Escape}');
   const create = await dialog.findByRole('button', { name: 'Create 2 Products' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
   await user.click(create);
@@ -65,6 +68,7 @@ it('makes a new product of each, with codes and names by find and replace, in on
       ],
       sizes: true,
       garment_colors: true,
+      garment_color_ids: [4],
       pictures: false,
       dry_run: false,
     },
@@ -92,6 +96,11 @@ it('is there for users who may only create, without pictures, shows clashes whil
   await dialog.findByText('Code already exists');
   expect(dialog.getByRole('button', { name: 'Create 2 Products' })).toHaveProperty('disabled', true);
   dialog.getByText('2 products would be created');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('The new products have not been created.');
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Skip It' }));
   const create = await dialog.findByRole('button', { name: 'Create 1 Product' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));

@@ -76,9 +76,17 @@ it('a picture goes into the first free slot of the color whose tab is open', asy
   const places = () => sent.map(({ form }) => ['productId', 'colorId', 'slot'].map((name) => form.get(name)));
   fireEvent.paste(document.body, { clipboardData: clipboard({}) });
   await waitFor(() => expect(places()).toEqual([['7', null, '2']]));
+  // The one before is still on its way.
+  fireEvent.paste(document.body, { clipboardData: clipboard({}) });
+  await waitFor(() => expect(places()[1]).toEqual(['7', null, '3']));
   await user.click(screen.getByRole('tab', { name: 'Navy 0/4' }));
   fireEvent.paste(document.body, { clipboardData: clipboard({}) });
-  await waitFor(() => expect(places()[1]).toEqual(['7', '9', '1']));
+  await waitFor(() => expect(places()[2]).toEqual(['7', '9', '1']));
+  // Each takes the place of the one before, whose pictures it counts.
+  for (const [at, text] of ['image.png uploaded', '2 pictures uploaded', '3 pictures uploaded'].entries()) {
+    sent[at]?.answer(200, { success: true, message: 'Uploaded' });
+    await screen.findByText(text);
+  }
 });
 
 it('a picture is moved to another color, where it takes the place of the one that is there, and says so', async () => {
@@ -104,9 +112,10 @@ async function dropOnSlot(items: object[], types = ['Files']) {
   await open(['PRODUCT_UPDATE'], [slotFilled(1)]);
   await screen.findByRole('button', { name: /^Delete/u });
   const slot = await screen.findByRole('button', { name: /^Slot 2/u });
-  const event = createEvent.drop(slot);
-  Object.defineProperty(event, 'dataTransfer', { value: { items, files: [], types } });
-  fireEvent(slot, event);
+  for (const event of [createEvent.dragOver(slot), createEvent.drop(slot)]) {
+    Object.defineProperty(event, 'dataTransfer', { value: { items, files: [], types } });
+    fireEvent(slot, event);
+  }
 }
 
 const fileItem = (file: File | null) => ({ kind: 'file', type: file?.type ?? '', getAsFile: () => file });
@@ -144,13 +153,32 @@ it.each<[string, object[], string]>([
   expect([sent, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
+const jpeg = (name: string) => new File([Buffer.from('ffd8ffe0', 'hex')], name, { type: 'image/jpeg' });
+
+it('one file that is dropped on a free slot goes there, whatever its name says', async () => {
+  const sent = holdUploads();
+  await dropOnSlot([fileItem(jpeg('front.jpg'))]);
+  await waitFor(() => expect(sent.map(({ form }) => form.get('slot'))).toEqual(['2']));
+});
+
+it('two for one slot are uploaded once one of them has another', async () => {
+  holdUploads();
+  await dropOnSlot(['left.jpg', 'right.jpg'].map((name) => fileItem(jpeg(name))));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText('Two pictures can’t share a slot.')).toHaveLength(2);
+  const upload = dialog.getByRole('button', { name: 'Upload 2 Pictures' });
+  expect(upload).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Slot of right.jpg' }), { target: { value: '4' } });
+  expect(upload).toHaveProperty('disabled', false);
+  fireEvent.click(upload);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it.each([4, 5, 500])(
   'shows a few of %i pictures at a time, and says how many slots there are',
   async (count) => {
     const sent = holdUploads();
-    const named = (at: number) =>
-      new File([Buffer.from('ffd8ffe0', 'hex')], `IMG_${1000 + at}.jpg`, { type: 'image/jpeg' });
-    await dropOnSlot(Array.from({ length: count }, (_, at) => fileItem(named(at))));
+    await dropOnSlot(Array.from({ length: count }, (_, at) => fileItem(jpeg(`IMG_${1000 + at}.jpg`))));
     const dialog = await screen.findByRole('dialog');
     const shown = within(dialog)
       .getAllByText(/^IMG_\d+\.jpg$/u)
