@@ -5,7 +5,7 @@ import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/account
 import { ownPermissions, sessionOf } from '../../test/answers.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
-import { deleteRows, setRows } from '../../test/rows.ts';
+import { deleteRows, rowsOf, setRows } from '../../test/rows.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
 
@@ -53,6 +53,15 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
     await setUpAccess(db);
     await setUpAdministrator(db, settings('ann@example.com', 'Other-2-win'));
     expect((await login(app, 'ann@example.com')).statusCode).toBe(200);
+  });
+
+  it('makes no second role for a new code where Administrator is called otherwise', async () => {
+    const { db } = harness();
+    await setRows(db, 'roles', {}, { name: 'Boss', name_folded: 'boss' });
+    await deleteRows(db, 'role_permissions');
+    await deleteRows(db, 'permissions', { name: 'WEBHOOK_READ' });
+    await setUpAccess(db);
+    expect(await rowsOf(db, 'roles', {}, ['name'])).toEqual([{ name: 'Boss' }]);
   });
 
   it('restores an administrator when nobody can administer any more', async () => {

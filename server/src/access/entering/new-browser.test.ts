@@ -7,7 +7,14 @@ import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { letterTo, mailsTo } from '../../../test/received-mails.ts';
 import { setRows } from '../../../test/rows.ts';
-import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
+import {
+  accountThatTrusts,
+  accountWithApp,
+  answerCode,
+  appCode,
+  challengeFor,
+  cookiesOf,
+} from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
 import { newBrowserMail } from '../factors/mails/account-mails.ts';
 import { hashPassword } from '../factors/password/passwords.ts';
@@ -37,6 +44,15 @@ describeApp('a sign-in from a browser that is not known', (harness) => {
     const stranger = await challengeFor(app, account.email, { address: '203.0.113.9' });
     expect(await mailed(account.email)).toBe(0);
     expect((await answerCode(app, stranger, appCode(secret))).statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(1);
+  });
+
+  it('is mailed where the browser shows nothing but that it is trusted, as of a cookie that was copied', async () => {
+    const { account, done } = await accountThatTrusts(harness());
+    const trust = done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
+    const headers = { cookie: `${trust?.name}=${trust?.value}` };
+    const letIn = await login(harness().app, account.email, PASSWORD, { headers });
+    expect(letIn.json()).toHaveProperty('csrfToken');
     expect(await mailed(account.email)).toBe(1);
   });
 

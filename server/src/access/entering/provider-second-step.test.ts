@@ -7,14 +7,16 @@ import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { insertRows, rowsOf } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { now } from '../../platform/db/now.ts';
 import { SIGN_INS } from '../limits/limits.ts';
 import { endProviderSessions } from './back-channel-logout.ts';
 
 const idp = await providerOfTests();
 
+const NEW_BROWSER = 'New sign-in to your Kitroom account';
 const START_AGAIN = refusedWith(401, SECOND_STEP_MESSAGES.startAgain);
 
 describeApp(
@@ -24,7 +26,7 @@ describeApp(
 
     /** Someone with a code app, whom the provider knows. */
     async function member() {
-      const made = await accountWithApp(harness());
+      const made = await accountWithApp(harness(), { last_login: now() });
       knows(made.account);
       return made;
     }
@@ -42,6 +44,10 @@ describeApp(
     const sessions = (userId: number) => rowsOf(harness().db, 'sessions', { user_id: userId });
     const identities = (userId: number) =>
       rowsOf(harness().db, 'single_sign_on_identities', { user_id: userId });
+    const mailsOf = async (address: string) =>
+      (await mailsTo(harness().db, address)).map(({ subject }) => subject);
+    const counted = async () =>
+      (await SIGN_INS.get()).values.map(({ labels, value }) => [labels.result, value]);
 
     it('is asked for on the sign-in page, which keeps where to go; nothing is open or known before', async () => {
       const { account, secret, answer, cookie } = await asked();
@@ -62,6 +68,8 @@ describeApp(
       expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
       expect(await statusWith(harness().app, cookiesOf(done))).toBe(200);
       expect(await identities(account.id)).toHaveLength(1);
+      // The provider tells of new browsers itself.
+      expect(await mailsOf(account.email)).not.toContain(NEW_BROWSER);
     });
 
     it('opens a session that the provider ends', async () => {
@@ -108,8 +116,9 @@ describeApp(
       await end({ subject: 'else' });
       SIGN_INS.reset();
       expect((await signIn()).session).toBeUndefined();
-      expect((await SIGN_INS.get()).values).toEqual([]);
+      expect(await counted()).toEqual([]);
       expect((await answerCode(harness().app, cookie, appCode(secret))).statusCode).toBe(200);
+      expect(await counted()).toEqual([['let-in', 1]]);
     });
 
     it('is asked once of a trusted browser', async () => {
@@ -138,20 +147,19 @@ describeApp(
 
     it('can be a passkey: its session began at the provider too, nobody is mailed, and the code is not taken any more', async () => {
       const { account, secret, browser } = await member();
-      const before = { last_login: new Date().toISOString() };
-      await setRows(harness().db, 'users', { id: account.id }, before);
       const authenticator = await withPasskey(browser);
       const { answer } = await signIn();
       expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');
       const cookie = cookiesOf(answer);
+      SIGN_INS.reset();
       const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
       expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
       expect(done.cookies.find(({ name }) => name === ownName('second-step'))?.value).toBe('');
+      expect(await counted()).toEqual([['let-in', 1]]);
       expect(await statusWith(harness().app, cookiesOf(done))).toBe(200);
       const began = harness().db.query.selectFrom('single_sign_on_sessions').select('session_id');
       expect(await began.where('subject', '=', `of-${account.id}`).execute()).toHaveLength(1);
-      const mails = (await mailsTo(harness().db, account.email)).map(({ subject }) => subject);
-      expect(mails).not.toContain('New sign-in to your Kitroom account');
+      expect(await mailsOf(account.email)).not.toContain(NEW_BROWSER);
       const late = await answerCode(harness().app, cookie, appCode(secret));
       expect(told(late)).toEqual(START_AGAIN);
     });

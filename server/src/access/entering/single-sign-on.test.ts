@@ -56,20 +56,22 @@ describeApp(
       expect(cookies).toEqual([{ ...visit, maxAge: 600, httpOnly: true, sameSite: 'Lax' }]);
     });
 
-    it.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(
-      'uses nothing up for a browser that looks ahead: %j',
-      async (headers) => {
-        await member();
-        const ahead = await harness().app.inject({ url: singleSignOn.startPath, headers });
-        expect([ahead.statusCode, ahead.cookies]).toEqual([503, []]);
-        const { back, cookie } = await askProvider();
-        const { pathname, search } = new URL(back);
-        const url = `${pathname}${search}`;
-        const looked = await harness().app.inject({ url, headers: { ...headers, cookie } });
-        expect([looked.statusCode, looked.cookies]).toEqual([503, []]);
-        expect((await comeBack(back, cookie)).headers.location).toBe(HOME);
-      },
-    );
+    it.each([
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-purpose': 'preview' },
+      { 'x-moz': 'prefetch' },
+    ])('uses nothing up for a browser that looks ahead: %j', async (headers) => {
+      await member();
+      const ahead = await harness().app.inject({ url: singleSignOn.startPath, headers });
+      expect([ahead.statusCode, ahead.cookies]).toEqual([503, []]);
+      const { back, cookie } = await askProvider();
+      const { pathname, search } = new URL(back);
+      const url = `${pathname}${search}`;
+      const looked = await harness().app.inject({ url, headers: { ...headers, cookie } });
+      expect([looked.statusCode, looked.cookies]).toEqual([503, []]);
+      expect((await comeBack(back, cookie)).headers.location).toBe(HOME);
+    });
 
     it('counts who is let in, and who is refused', async () => {
       const counts = async () =>

@@ -57,6 +57,7 @@ describeApp('a sign-in with two steps', (harness) => {
 
     const done = await answerCode(app, cookiesOf(asked), appCode(secret));
     expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    expect(done.cookies.find(({ name }) => name === ownName('second-step'))?.value).toBe('');
     const mine = await app.inject({ url: securityCall.path, headers: { cookie: sessionOf(done) } });
     expect(mine.json()).toMatchObject({
       code_app: { last_used_at: expect.any(String) },

@@ -65,8 +65,8 @@ async function tokenFor(harness: Harness, email: string): Promise<string> {
   return /token=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-const issue = ({ db }: Harness, userId: number, purpose: 'reset' | 'invitation' = 'reset') =>
-  db.transaction((trx) => issuePasswordToken(trx, userId, purpose));
+const issue = ({ db }: Harness, id: number, purpose: Parameters<typeof issuePasswordToken>[2] = 'reset') =>
+  db.transaction((trx) => issuePasswordToken(trx, id, purpose));
 
 describeApp('forgot password', (harness) => {
   it('answers the same whether or not the account exists, and mails only an active one', async () => {
@@ -165,6 +165,7 @@ describeApp('reset password', (harness) => {
       email_verified: 1,
       failed_login_attempts: 0,
       version: user.version + 1,
+      updated_by: user.id,
     });
     expect((await login(app, user.email, PASSWORD)).statusCode).toBe(401);
     expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -198,6 +199,8 @@ describeApp('reset password', (harness) => {
   it.each([
     ['reset', HOUR],
     ['invitation', 7 * 24 * HOUR],
+    ['printed-reset', HOUR],
+    ['printed-invitation', 7 * 24 * HOUR],
   ] as const)('takes a %s link for %d ms and no longer', async (purpose, lifetime) => {
     const user = await createAccount(harness().db);
     const early = await issue(harness(), user.id, purpose);

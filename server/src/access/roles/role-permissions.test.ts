@@ -31,11 +31,11 @@ describeApp('the permissions of a role', (harness) => {
       only_here_ids: [],
     });
 
-    const permissionIds = await ids('SIZE_READ', 'CLUBS_READ');
+    const permissionIds = await ids('SIZE_READ', 'CLUBS_READ', 'ROLE_PERMISSIONS_READ');
     const saved = await browser.put(path(role.id), { permissionIds: [...permissionIds, ...permissionIds] });
     expect(saved.statusCode).toBe(200);
     expect(saved.json()).toMatchObject({ success: true, message: 'Permissions updated successfully!' });
-    expect(names(saved.json().permissions)).toEqual(['CLUBS_READ', 'SIZE_READ']);
+    expect(names(saved.json().permissions)).toEqual(['CLUBS_READ', 'ROLE_PERMISSIONS_READ', 'SIZE_READ']);
 
     const after = await browser.get(path(role.id));
     const { message: _, ...links } = saved.json();

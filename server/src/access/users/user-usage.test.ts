@@ -25,8 +25,7 @@ async function newToken(browser: Browser): Promise<{ token: string; id: number }
   return { token, id: api_token.id };
 }
 
-async function newClub(browser: Browser, director_user_id: number, is_active = true): Promise<string> {
-  const name = unique('Club');
+async function newClub(browser: Browser, director_user_id: number, is_active = true, name = unique('Club')) {
   const answer = await browser.post('/api/admin/clubs', { name, director_user_id, is_active });
   expect(answer.statusCode).toBe(201);
   return name;
@@ -45,7 +44,8 @@ describeApp(
       const creator = await harness().signIn({ permissions: CREATOR });
       const { token } = await newToken(creator);
       const { webhook } = await createWebhook(creator, NOWHERE);
-      const clubs = [await newClub(creator, creator.userId), await newClub(creator, creator.userId)];
+      const last = await newClub(creator, creator.userId, true, unique('Zoo'));
+      const clubs = [await newClub(creator, creator.userId), last];
       const works = { user_id: creator.userId, api_tokens: 1, webhooks: 1, clubs };
       expect(await usageOf(creator.userId)).toEqual({ ...works, signed_in: true });
 

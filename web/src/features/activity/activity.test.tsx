@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, named, plain, undone } from '../../../test/history.ts';
@@ -8,6 +8,7 @@ import { openPage } from '../../../test/open-page.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { initialsOf } from './activity-item.tsx';
+import { filterIn } from './activity-query.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 
 const CALL = '/api/admin/activity';
@@ -61,7 +62,9 @@ const rows = () => linesOn(DAY);
 
 describe('the activity', () => {
   it('says in sentences what was done, newest first, links to what the reader may open, and filters nothing where the address makes no sense', async () => {
-    const { asked } = await open('?person=me&kind=all&entity=hats&record=0&from=yesterday&to=2026-13-99');
+    const { asked } = await open(
+      '?person=me&kind=toString&entity=hats&record=0&from=yesterday&to=2026-13-99',
+    );
     await screen.findByText(/changed Name of product/u);
     expect(await rows()).toEqual([
       `Dana Lee changed Name of product HD9${timeOf(renamed)}Details`,
@@ -144,7 +147,19 @@ describe('the filters of the activity', () => {
     await user.click(screen.getByRole('button', { name: 'Clear Search and Filter' }));
     await waitFor(() => expect(search()).toBe(''));
     expect(await rows()).toHaveLength(3);
+    await user.click(screen.getByRole('combobox', { name: 'Person' }));
+    await user.click(await screen.findByRole('option', { name: 'Kim Park' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+    await waitFor(() => expect(search()).toBe('?person=8&from=2026-11-01'));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-03' } });
+    await waitFor(() => expect(search()).toBe('?person=8&from=2026-11-01&to=2026-11-03'));
   });
+});
+
+it('looks for ten words, and for 200 characters, at most', () => {
+  const wordsOf = (q: string) => filterIn(new URLSearchParams({ q })).words;
+  expect(wordsOf(' a'.repeat(11))).toBe('a a a a a a a a a a');
+  expect(wordsOf('a'.repeat(201))).toBe('a'.repeat(200));
 });
 
 it('shows one record from the details of a line until another kind is chosen; a number without its kind is ignored', async () => {
@@ -189,7 +204,7 @@ it('reads on by itself until a first page is full, where many entries are one li
   expect(asked()).toHaveLength(3);
 });
 
-it('says why the activity cannot be shown, and then how far back it searched', async () => {
+it('says why the activity cannot be shown, then how far back it searched, and why there is no more', async () => {
   const back = '2026-08-01T10:00:00.000Z';
   const { api, user } = await open('', {
     [`GET ${CALL}`]: () => refused(500, ''),
@@ -199,7 +214,9 @@ it('says why the activity cannot be shown, and then how far back it searched', a
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Failed sign-in for x@example.com');
   screen.getByText(`Searched back to ${exactTime(back)}.`);
-  screen.getByRole('button', { name: 'Search Further' });
+  api.answers[`GET ${CALL}?before=5`] = () => refused(500, '');
+  await user.click(screen.getByRole('button', { name: 'Search Further' }));
+  await screen.findByText('Failed to load the activity');
 });
 
 it('undoes a change whose record has no history of its own any more', async () => {
@@ -319,6 +336,9 @@ it('shows the time with the date on hover, initials, and a picture of the record
     '/api/admin/product-image?productId=9&slot=2&width=96&v=abc',
   );
   expect(second?.querySelector('img')).toBeNull();
+  // One that cannot be loaded leaves no broken picture.
+  fireEvent.error(first?.querySelector('img') as Element);
+  expect(first?.querySelector('img')).toBeNull();
 });
 
 it.each([

@@ -9,7 +9,7 @@ const shop: ApiToken = {
   id: 7,
   name: 'Web shop',
   start: 'kr_Ab12Cd',
-  codes: ['SIZE_READ', 'PRODUCT_READ'],
+  codes: ['SIZE_READ', 'PRODUCT_READ', 'IMAGE_RESTORE'],
   state: 'active',
   created_by: 'Dana Lee',
   created_at: '2026-11-22T02:30:00.000Z',
@@ -43,7 +43,9 @@ it('lists tokens with what they may do, and offers nothing to those who may only
   await open([shop], {}, apiTokens.list.access);
   const table = await screen.findByRole('table', { name: 'API Tokens' });
   const [, row] = within(table).getAllByRole('row');
-  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…See: Products and pictures, Sizes.Dana Lee');
+  expect(row?.textContent).toContain(
+    'Web shopkr_Ab12Cd…See: Products and pictures, Sizes, Image restore.Dana Lee',
+  );
   expect(row?.textContent).toContain('Active');
   expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Revoke Web shop' })).toBeNull();
@@ -72,6 +74,9 @@ it('creates one with the codes that read, or those ticked, of which there must b
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
   await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
+  await waitFor(() => expect(within(dialog).queryByText('Name is required')).toBeNull());
+  // Pressed by mistake, it discards nothing.
+  await user.keyboard('{Escape}');
   const seen = ['Sizes: See', 'Products and pictures: See'];
   for (const name of seen) await user.click(tick(name));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
@@ -93,11 +98,15 @@ it('creates one with the codes that read, or those ticked, of which there must b
 
 it('revokes one after a question', async () => {
   const path = apiTokens.revoke.path.replace(':id', '7');
-  const { api, user } = await open([shop, { ...shop, id: 6, name: 'Old', state: 'revoked' }], {
+  const states = ['paused', 'expired', 'revoked'] as const;
+  const others = states.map((state, at) => ({ ...shop, id: at, name: state, state }));
+  const { api, user } = await open([shop, ...others], {
     [`POST ${path}`]: () => succeeded({ message: 'API token revoked' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Revoke Web shop' }));
-  expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull();
+  const button = await screen.findByRole('button', { name: 'Revoke Web shop' });
+  screen.getByRole('button', { name: 'Revoke paused' });
+  expect(screen.queryByRole('button', { name: /expired|revoked/u })).toBeNull();
+  await user.click(button);
   const question = await screen.findByRole('alertdialog', { name: 'Revoke Web shop?' });
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('API token revoked')).toBeDefined();
@@ -113,16 +122,24 @@ it.each(['Pacific/Honolulu', 'Pacific/Kiritimati', 'America/New_York'])(
     await user.click(await screen.findByRole('button', { name: 'Create Token' }));
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
     await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
-    await user.click(within(dialog).getByRole('combobox', { name: 'Expires' }));
-    await user.click(screen.getByRole('option', { name: 'On a day' }));
+    const choose = async (name: string) => {
+      await user.click(within(dialog).getByRole('combobox', { name: 'Expires' }));
+      await user.click(screen.getByRole('option', { name }));
+    };
+    const expectSent = async (days: number) => {
+      await user.click(await within(dialog).findByRole('button', { name: 'Create' }));
+      await waitFor(() =>
+        expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject(expiryIn(days)),
+      );
+    };
+    await choose('In 1 year');
+    await expectSent(365);
+    await choose('On a day');
     for (const days of [0, 200]) {
       fireEvent.change(within(dialog).getByLabelText('Last Day'), {
         target: { value: expiryIn(days).expires_on },
       });
-      await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-      await waitFor(() =>
-        expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject(expiryIn(days)),
-      );
+      await expectSent(days);
     }
   },
 );

@@ -122,6 +122,7 @@ it('only shows the backups to those who may not make them', async () => {
   await open(list, {}, ['BACKUP_READ']);
   await screen.findByText('16 products, 99 pictures');
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Also in This Place' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Download/u })).toBeNull();
 });
 

@@ -101,17 +101,24 @@ describe('the club page', () => {
       'Needs attention: No director',
     );
     expect(screen.queryByRole('link', { name: 'No director' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Edit|Size Chart/u })).toBeNull();
   });
 
   it('leads those who may change it to the field that needs attention; its history is only looked at', async () => {
     const entries = [entry(1, [changed('name', plain('South Shore'), plain('North Shore'))])];
-    const { router, user } = await open(`${LIST}/1`, ['CLUBS_UPDATE', 'USERS_READ'], {
-      [`GET ${CALL}/attention`]: () => reasons(1),
-      [`GET ${CALL}/1/history`]: historyPage(entries),
-      'GET /api/admin/users': () => succeeded({ users: [] }),
-    });
+    const { router, user } = await open(
+      `${LIST}/1`,
+      ['CLUBS_UPDATE', 'USERS_READ', 'SIZE_READ', 'PRODUCT_READ'],
+      {
+        [`GET ${CALL}/attention`]: () => reasons(1),
+        [`GET ${CALL}/1/history`]: historyPage(entries),
+        'GET /api/admin/users': () => succeeded({ users: [] }),
+      },
+    );
     await screen.findByText('No user belongs to this club.');
+    expect(screen.queryByText(/^Choose the club in the form/u)).toBeNull();
+    const sizes = screen.getByRole('link', { name: 'Size Chart' });
+    expect(sizes.getAttribute('href')).toBe('/admin/sheets/sizes?club=1');
     await user.click(await screen.findByRole('button', { name: 'History' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'History North Shore' }));
     await drawer.findByText('South Shore');
@@ -132,7 +139,8 @@ describe('the club page', () => {
       club_id,
       is_active,
     });
-    const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
+    const others = Array.from({ length: 11 }, (_, at) => person(at + 10, `Dahl ${at}`, 1));
+    const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false), ...others];
     const { api, user } = await open(`${LIST}/1`, ['USERS_READ'], {
       'GET /api/admin/users': () => refused(500, ''),
     });
@@ -142,10 +150,11 @@ describe('the club page', () => {
     const card = within(await screen.findByRole('region', { name: 'People' }));
     await card.findByText('Coach (inactive)');
     const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
+    expect(links).toHaveLength(13);
+    expect([links[0], links[1], links.at(-1)]).toEqual([
       ['Ann Adler', '/admin/users/5'],
       ['Ann Conti', '/admin/users/7'],
-      ['Show 2 users in the list', '/admin/users?club=1'],
+      ['Show 13 users in the list', '/admin/users?club=1'],
     ]);
     expect(screen.getByRole('link', { name: 'Carla Núñez' }).getAttribute('href')).toBe('/admin/users/71');
   });

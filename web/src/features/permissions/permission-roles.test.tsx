@@ -90,6 +90,17 @@ describe('the roles of a permission', () => {
     expect(puts()).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [3] }));
+    // Nobody is a Director.
+    await save('Director');
+    await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [] }));
+    // Whether a role that takes its place has users is not known here.
+    await assignCoach(user);
+    await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [2] }));
+    const available = await screen.findByRole('listbox', { name: 'Available' });
+    await user.click(within(available).getByRole('option', { name: 'Director' }));
+    await user.click(screen.getByRole('button', { name: 'Move Selected to Assigned' }));
+    await save('Coach');
+    await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [3] }));
   });
 
   it('say why they could not be loaded, and then why they were not saved', async () => {

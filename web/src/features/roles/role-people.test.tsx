@@ -116,6 +116,9 @@ describe('viewing as a role', () => {
     await user.click(button);
     await screen.findByRole('heading', { name: 'Home' });
     expect(router.state.location.pathname).toBe('/');
+    const asked = () => api.calls.filter(({ path }) => path === '/api/auth/user-permissions');
+    // At first, after the refusal, and now.
+    await waitFor(() => expect(asked()).toHaveLength(3));
     expect(starts(api).at(-1)).toEqual({ roleId: 2 });
   });
 

@@ -13,6 +13,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refused, succeeded } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
 import { lostByLeaving } from '../../session/unsaved-changes.ts';
@@ -63,6 +64,7 @@ it('says which rules a new password meets and why one was not taken, then keeps 
   const chosen = screen.getByLabelText('New Password');
   await user.type(current, 'Wrong-2-win');
   await user.type(chosen, 'Spike');
+  expect(lostByLeaving()).toEqual(['Your new password is not saved yet.']);
   const rules = screen.getByRole('list', { name: 'Password rules' });
   expect(rules.textContent).toContain('One uppercase letter: met');
   expect(rules.textContent).toContain('At least 8 characters: not met');
@@ -276,6 +278,9 @@ describe('second steps', () => {
     const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
     await user.click(codes.getByRole('button', { name: 'Print' }));
     expect(printed).toHaveBeenCalledOnce();
+    const files = keepDownloads();
+    await user.click(codes.getByRole('button', { name: 'Download' }));
+    expect(await files[0]?.blob.text()).toMatch(/\nFor dana@example\.com at .+\n\n1-7KQ2M-X9D4T\n2-.+\n$/su);
     await user.click(codes.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await user.click(codes.getByRole('button', { name: 'I Have Saved Them' }));
@@ -283,6 +288,7 @@ describe('second steps', () => {
     expect(lostByLeaving()).toEqual([]);
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
     (await section('Recovery codes')).getByText('You have 10 of 10 codes left.');
+    (await section('Code app')).getByText(/· not used yet$/u);
 
     await user.click((await section('Code app')).getByRole('button', { name: 'Remove' }));
     const question = await screen.findByRole('alertdialog', { name: 'Remove the code app?' });

@@ -1,6 +1,6 @@
 import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
@@ -220,6 +220,7 @@ describe('the second step', () => {
     await user.type(await screen.findByLabelText('Code from your app'), '000000');
     expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_MESSAGES.wrongCode);
     await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
@@ -242,8 +243,11 @@ describe('the second step', () => {
   ])(
     'asks for a recovery code alone where there is no app, says when none is left, and goes back to the password when asked to: %s',
     async (recoveryCode, said) => {
+      vi.stubGlobal('PublicKeyCredential', class {});
+      onTestFinished(() => void vi.unstubAllGlobals());
       const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode }, letIn);
       await screen.findByLabelText('Recovery code');
+      screen.getByRole('button', { name: 'Use a Passkey' });
       expect(screen.queryAllByText(/^You have no recovery codes left/u)).toHaveLength(said);
       expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -259,6 +263,7 @@ describe('/forgot-password', () => {
     });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     await screen.findByText('Something went wrong. Please try again.');
     const sent = createGate<Reply>();
@@ -271,11 +276,17 @@ describe('/forgot-password', () => {
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   });
 
+  it('tells who is signed in, and only wants a password, nothing of one that is required', async () => {
+    await open('/forgot-password', { [PERMISSIONS]: signedInAs() });
+    await screen.findByDisplayValue('dana@example.com');
+    expect(screen.queryByText(/^Please choose a new password/u)).toBeNull();
+  });
+
   it('needs one click of someone who has to choose a new password, says why, and offers to sign out', async () => {
     const { api, user, router } = await open('/forgot-password', {
       [PERMISSIONS]: mustChangePassword,
       'POST /api/auth/forgot-password': () => succeeded(),
-      'POST /api/auth/logout': () => succeeded({ message: 'Signed out' }),
+      'POST /api/auth/logout': () => refused(503, 'Busy'),
     });
     expect(await screen.findByText(/^Please choose a new password before you go on/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -287,6 +298,11 @@ describe('/forgot-password', () => {
     await act(() => router.navigate(-1));
     const left = watchLeaving();
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await screen.findByText('Busy');
+    expect(left).not.toHaveBeenCalled();
+    // Where the session has ended already, that is the goal.
+    api.answers['POST /api/auth/logout'] = () => refused(401, 'Please sign in');
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
     expect(api.calls.at(-1)?.path).toBe('/api/auth/logout');
   });
@@ -310,18 +326,26 @@ describe('/unauthorized', () => {
   });
 
   it('names the missing permission and who can give it, below the texts of the page', async () => {
-    const answers = {
+    const answers: Answers = {
       [PERMISSIONS]: signedInAs(),
       'GET /api/admin/permission-grantors?code=SIZE_READ': () =>
         succeeded({ code: 'SIZE_READ', description: 'See sizes', people: ['Ann Lee', 'Bo Ng', 'Cy Poe'] }),
     };
-    await open('/unauthorized', answers, { from: '/admin/size', permission: 'SIZE_READ' });
+    const state = { from: '/admin/size', permission: 'SIZE_READ' };
+    await open('/unauthorized', answers, state);
     const ask = await screen.findByText(/^Ask/u);
     expect(ask.textContent).toBe('Ask Ann Lee, Bo Ng or Cy Poe to give it to you.');
     expect(screen.getByText(/^Missing permission/u).textContent).toBe(
       'Missing permission: SIZE_READ (See sizes)',
     );
     expect(screen.getByText('You do not have permission to view this page.')).toBeDefined();
+    cleanup();
+    // Who views as a role needs nobody to give them anything.
+    const { body } = signedInAs()();
+    const viewing = { ...body, data: { ...body.data, viewingAs: { id: 2, name: 'Coach' } } };
+    await open('/unauthorized', { ...answers, [PERMISSIONS]: () => ({ body: viewing }) }, state);
+    await screen.findByText(/\(See sizes\)$/u);
+    expect(screen.queryByText(/^Ask/u)).toBeNull();
   });
 
   it('names the permission alone where nobody answers, and offers no sign-in to someone who is signed in', async () => {

@@ -89,6 +89,7 @@ describe('the page of a user', () => {
     await open(`${LIST}/1`, ['USERS_CREATE', 'USERS_UPDATE'], { [INVITATIONS]: noMail });
     await screen.findByText(/Tell Anna Schmidt to sign in with “Sign in with Acme”\.$/u);
     expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull();
+    expect(pageActions().map(({ label }) => label)).not.toContain('Resend Invitation');
   });
 });
 

@@ -174,11 +174,14 @@ it('is left out when another tab has given the proof in the meantime', async () 
   await noDialog();
 });
 
-it('gives way to the sign-in when the session has ended', async () => {
-  const { user, api, email } = await saveAsked();
+it.each([
+  ['password', {}, 'Password', 'right{Enter}'],
+  ['code', { code_app: true }, 'Code from your app', '123456'],
+])('gives way to the sign-in when the session has ended: %s', async (way, offer, label, typed) => {
+  const { user, api, email } = await saveAsked(offer);
   const asked = await dialog();
-  api.answers[`POST ${PROOF}/password`] = () => refused(401, 'Please sign in');
-  await user.type(await asked.findByLabelText('Password'), 'right{Enter}');
+  api.answers[`POST ${PROOF}/${way}`] = () => refused(401, 'Please sign in');
+  await user.type(await asked.findByLabelText(label), typed);
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Sign in to continue' })).getByRole('button', {
       name: 'Not Now',
@@ -203,6 +206,13 @@ it('is one dialog for all calls that wait for it', async () => {
   await noDialog();
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(4);
   expect(api.calls.filter(({ path }) => path === `${PROOF}/password`)).toHaveLength(1);
+});
+
+it('is not asked for by a click for a new tab: the server answers there with a page if it must', async () => {
+  const { user, link } = await downloadAsked({});
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  expect(window.location.hash).toBe('#file');
 });
 
 it('comes before a download by a link, which a double click starts once when it is proved, and not when it is canceled', async () => {

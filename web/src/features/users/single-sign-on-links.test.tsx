@@ -36,7 +36,10 @@ it('shows who a user is at the provider, removes that after a question, and says
 });
 
 it('says nothing of it without single sign-on', async () => {
-  await open(`${LIST}/2`, ['USERS_UPDATE'], {});
+  const { router } = await open(`${LIST}/2`, ['USERS_UPDATE'], {});
   await screen.findByText('Email Verified');
   expect(screen.queryByText('Single Sign-On')).toBeNull();
+  await router.navigate(`${LIST}/2/edit`);
+  await screen.findByDisplayValue('Okafor');
+  expect(screen.queryByText(/single sign-on/u)).toBeNull();
 });

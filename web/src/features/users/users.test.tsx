@@ -11,13 +11,16 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 describe('the user list', () => {
   it('finds by names in any order and by email, not by role or club', async () => {
     const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side', last_login: ben.last_login };
-    const { user } = await open(LIST, [], {
-      [`GET ${CALL}`]: () => succeeded({ users: [ben, captain] }),
+    const { user } = await open(`${LIST}?sort=name`, [], {
+      [`GET ${CALL}`]: () => succeeded({ users: [captain, ben] }),
     });
     const search = await screen.findByRole('searchbox', { name: 'Search users' });
     // For those who may only look.
     const view = await screen.findByRole('link', { name: 'View Ben Okafor' });
     expect(view.getAttribute('href')).toBe('/admin/users/2');
+    // Sorted by the last name.
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ben Okafor', 'Anna Schmidt']);
     expect(screen.queryByRole('link', { name: /Edit|Create/u })).toBeNull();
     const texts = ['anna', 'schmi', 'Anna Schmidt', 'Schmidt Anna', 'Schmidt, Anna', 'anna@example'];
     for (const text of texts) {

@@ -43,6 +43,7 @@ const delivery: Delivery = {
   next_attempt_at: null,
 };
 const SECRET = `whsec_${'x'.repeat(44)}`;
+const DELIVERIES = webhooks.deliveries.path.replace(':id', '7');
 const READ = [webhooks.readPermission] as const;
 const ALL = [webhooks.readPermission, webhooks.createPermission, webhooks.updatePermission] as const;
 
@@ -60,8 +61,7 @@ function open({ at = webhooksScreen.path, all = [shop], log = [delivery], ...res
     codes: rest.codes ?? ALL,
     answers: {
       [`GET ${webhooks.list.path}`]: () => succeeded({ webhooks: all }),
-      [`GET ${webhooks.deliveries.path.replace(':id', '7')}`]: () =>
-        succeeded({ deliveries: log, next: null }),
+      [`GET ${DELIVERIES}`]: () => succeeded({ deliveries: log, next: null }),
       ...rest.answers,
     },
   });
@@ -133,21 +133,28 @@ it('lists webhooks, shows one with its log, and offers nothing to those who may 
     reason: 'It answered with status 503',
     next_attempt_at: '2026-11-22T04:31:00.000Z',
   };
-  const { router } = await open({
-    all: [{ ...shop, state: 'failing', former_secret_until: '2026-11-23T02:30:00.000Z' }],
-    log: [waiting, delivery],
+  const failing: Webhook = { ...shop, state: 'failing', former_secret_until: '2026-11-23T02:30:00.000Z' };
+  const { router, user } = await open({
+    // Nobody answered.
+    all: [{ ...failing, last_attempt_at: '2026-11-22T02:31:00.000Z' }],
+    answers: {
+      [`GET ${DELIVERIES}`]: () => succeeded({ deliveries: [waiting], next: 32 }),
+      [`GET ${DELIVERIES}?before=32`]: () => succeeded({ deliveries: [delivery], next: null }),
+    },
     codes: READ,
   });
   const list = await screen.findByRole('table', { name: 'Webhooks' });
-  expect(within(list).getAllByRole('row')[1]?.textContent).toContain(
-    'https://shop.example.com/kitroomSizes, Pictures',
-  );
+  const row = within(list).getAllByRole('row')[1]?.textContent;
+  expect(row).toMatch(/NoneDana LeeFailing$/u);
+  expect(row).toContain('https://shop.example.com/kitroomSizes, Pictures');
   expect(screen.queryByRole('button', { name: 'Create Webhook' })).toBeNull();
   await act(() => router.navigate(ONE));
   expect(await screen.findByRole('heading', { name: 'shop.example.com' })).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('has not accepted the last delivery');
   screen.getByText(`Also valid until ${exactTime('2026-11-23T02:30:00.000Z')}`);
   const table = await screen.findByRole('table', { name: 'Deliveries' });
+  await user.click(await screen.findByRole('button', { name: 'Show More' }));
+  await screen.findByText('Accepted (204)');
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('It answered with status 503');
   expect(first?.textContent).toContain('Next attempt');
@@ -167,8 +174,7 @@ it('shows what is about to be sent until it was', async () => {
   const { api } = await open({ at: ONE, log: [waiting] });
   await screen.findByText('Waiting to be sent');
   expect(screen.queryByText(/^Next attempt/u)).toBeNull();
-  api.answers[`GET ${webhooks.deliveries.path.replace(':id', '7')}`] = () =>
-    succeeded({ deliveries: [delivery], next: null });
+  api.answers[`GET ${DELIVERIES}`] = () => succeeded({ deliveries: [delivery], next: null });
   await screen.findByText('Accepted (204)');
 });
 

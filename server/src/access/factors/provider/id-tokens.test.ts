@@ -19,6 +19,7 @@ const OWN = '$own';
 const VERIFIED = { email: OWN, email_verified: true };
 const NOT_VERIFIED = { email: OWN, email_verified: false };
 const OTHER = { email: 'other@example.com', email_verified: true };
+const NAMED = { given_name: 'Ann', family_name: 'Lee' };
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
@@ -84,6 +85,8 @@ describeApp(
       ['Okta, a thin token', { email: OWN }, VERIFIED, true],
       ['Okta, the rest in userinfo', { email: OWN }, { email_verified: true }, true],
       ['LemonLDAP, the other way round', { email_verified: true }, { email: OWN }, true],
+      ['all but whether it is verified', { ...NAMED, email: OWN }, { email_verified: true }, true],
+      ['all but the address', { ...NAMED, email_verified: true }, { email: OWN }, true],
       ['Cognito, as text', {}, { email: OWN, email_verified: 'true' }, true],
       ['Cognito, both kinds', VERIFIED, { email: OWN, email_verified: 'true' }, true],
       ['written in another case', { email: OWN }, { email: '$OWN', email_verified: true }, true],
