@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorText, unlessGone } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { callQuery } from '../../api/call-query.ts';
@@ -20,6 +20,7 @@ import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { useFocusFallback } from '../../ui/focus.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
@@ -44,13 +45,12 @@ export function Passkeys() {
   });
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null);
   const [removed, setRemoved] = useState<PasskeyRow | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const message = errorText(error, 'Failed to load passkeys');
   const passkeys = data?.passkeys ?? [];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="passkeys" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
-        <Typography variant="h2" id="passkeys" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+        <Typography variant="h2" id="passkeys" tabIndex={-1} sx={{ outline: 'none' }}>
           Passkeys
         </Typography>
         <Typography color="textSecondary">
@@ -99,10 +99,9 @@ export function Passkeys() {
         title="Remove this passkey?"
         confirmLabel="Remove"
         destroys
-        onConfirm={async () => {
-          if (removed !== null) await removing.mutateAsync(removed).catch(() => {});
+        onConfirm={() => {
           setRemoved(null);
-          heading.current?.focus();
+          if (removed !== null) removing.mutate(removed);
         }}
         onCancel={() => setRemoved(null)}
       >
@@ -175,8 +174,9 @@ const QUIET = { size: 'small', color: 'inherit', variant: 'outlined' } as const;
 /** A passkey of the list: when it was added, and when and where it was last used. */
 function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
   const { name, created_at, last_used_at, last_used_browser, refused_at, other_host } = passkey;
+  const item = useFocusFallback<HTMLLIElement>('#passkeys');
   return (
-    <Box component="li" sx={ITEM}>
+    <Box component="li" ref={item} sx={ITEM}>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         spacing={1}

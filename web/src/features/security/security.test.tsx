@@ -193,6 +193,9 @@ describe('passkeys', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Work laptop' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await screen.findByText('You have no passkeys yet.');
+    // The button that asked has gone.
+    const heading = await screen.findByRole('heading', { name: 'Passkeys' });
+    expect(document.activeElement).toBe(heading);
     // Managers that listen offer it no more.
     expect(signal).toHaveBeenCalledWith({ rpId: location.hostname, credentialId: 'AQID' });
   });
