@@ -161,7 +161,7 @@ test('a large paste is read in a worker, below what was typed in the meantime; o
   await newUser().click(cell('Player, row 1'));
   await newUser().keyboard('Zoe{Enter}');
   answer();
-  await screen.findByText(/^20 players$/u);
+  await screen.findByText(/^20 players below row 1$/u);
   expect([row(1)[0], ...row(21).slice(0, 3)]).toEqual(['Zoe', 'Player 19', '20', 'M']);
   fireEvent.paste(document.body, { clipboardData: clipboard('x\t'.repeat(301)) });
   await screen.findByText('This table has 301 columns; the limit is 300. Delete the ones you don’t need.');

@@ -1,5 +1,14 @@
 import { enqueueSnackbar } from 'notistack';
-import { startTransition, useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { askWorker, isSmall } from '../../reading/in-worker.ts';
 import { problemOf } from '../../reading/unreadable.ts';
 import type { ClipboardTexts } from '../../ui/clipboard-texts.ts';
@@ -51,6 +60,11 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
 
   useOtherTabs(userId, roster, change);
 
+  const latest = useRef(roster);
+  useLayoutEffect(() => {
+    latest.current = roster;
+  });
+
   const tell = (text: string) => setNotice({ text, at: performance.now() });
 
   function step(type: 'undo' | 'redo', said: string) {
@@ -67,11 +81,12 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     const chosen = area.left < bounds.columns ? area : { ...area, left: 0, right: 0 };
     const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, pasted, ranges);
-    const result = pasteOver(roster);
+    // Reading may have taken a while; anything typed in the meantime stays.
+    const before = latest.current;
+    const result = pasteOver(before);
     // The rows of a long paste are drawn in several steps, so that the page never stands still.
     startTransition(() => {
-      // Reading may have taken a while; anything typed in the meantime stays.
-      change((old) => (old === roster ? result.roster : pasteOver(old).roster), result);
+      change((old) => (old === before ? result.roster : pasteOver(old).roster), result);
       moveCursor({ type: 'pasted', area: result.area });
       tell(result.summary);
     });
