@@ -133,7 +133,7 @@ test('keys lead from cell to cell, out of the grid at its ends and after Escape,
     ['{Control>}{End}{/Control}{PageUp}', 'Practice tee size, row 1'],
     ['{End}{ArrowRight}{Tab}', 'Player, row 2'],
     ['{End}{ArrowRight}{Shift>}{Tab}{/Shift}', 'Practice tee size, row 1'],
-    // What is typed after Escape begins anew.
+    // Escape discards what was typed before it.
     ['{Escape}x{Tab}', 'Jersey number, row 1'],
   ] as const) {
     // A second click on the same cell would edit it.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listAsItWas, scrollKey } from './return-to-list.ts';
 
-it('a list that is returned to is scrolled as it was left, also the next time, and a new visit begins anew', () => {
+it('coming back to a list restores its scroll position, each time, and a new visit starts at the top', () => {
   const pathname = '/admin/size';
   const visit = (key: string, state: object | null = null) => scrollKey({ pathname, key, state });
   const { state } = listAsItWas(pathname);
